@@ -1,0 +1,57 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { sizes, tokens } from './tokens.ts';
+
+/** The accent as Mantine wants it: ten shades, of which components take the sixth in light and the fifth in dark. */
+const ultramarine: MantineColorsTuple = [
+  '#edeefb',
+  '#d9dbf8',
+  '#b3b6f1',
+  '#8f93f6',
+  '#7276f4',
+  '#5a5ef0',
+  '#3c3fc4',
+  '#3235a8',
+  '#292b89',
+  '#1f216a',
+];
+
+export const theme = createTheme({
+  primaryColor: 'ultramarine',
+  primaryShade: { light: 6, dark: 5 },
+  colors: { ultramarine },
+  fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  headings: { fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif" },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.625rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.3', xl: '1.2' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+type Scheme = 'light' | 'dark';
+
+function inScheme(scheme: Scheme): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(tokens)) values[name] = value[scheme];
+  return {
+    ...values,
+    '--mantine-color-body': tokens['--surface-page'][scheme],
+    '--mantine-color-text': tokens['--ink'][scheme],
+    '--mantine-color-dimmed': tokens['--ink-soft'][scheme],
+    '--mantine-color-placeholder': tokens['--ink-soft'][scheme],
+    '--mantine-color-error': tokens['--danger-ink'][scheme],
+    '--mantine-color-anchor': tokens['--accent-ink'][scheme],
+    '--mantine-color-default': tokens['--surface-card'][scheme],
+    '--mantine-color-default-hover': tokens['--surface-hover'][scheme],
+    '--mantine-color-default-color': tokens['--ink'][scheme],
+    '--mantine-color-default-border': tokens['--outline'][scheme],
+  };
+}
+
+/** Lays our names over Mantine's variables, so that its components wear our colours. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { ...sizes },
+  light: inScheme('light'),
+  dark: inScheme('dark'),
+});

@@ -1,0 +1,56 @@
+/**
+ * Every colour there is, by what it is for. Light and dark stand side by side so that neither is forgotten;
+ * `tokens.test.ts` holds each pair to its contrast.
+ * Positive, neutral and negative are a teal green, an amber and a magenta red: they stay apart for colour-blind eyes.
+ * Each has a line tone (3:1 on its surface) and a text tone (4.5:1). The accent, for actions, is none of the three.
+ */
+export const tokens = {
+  '--surface-page': { light: '#faf8f4', dark: '#0b0f18' },
+  '--surface-card': { light: '#ffffff', dark: '#121827' },
+  '--surface-raised': { light: '#ffffff', dark: '#1a2235' },
+  '--surface-sunken': { light: '#f2eee6', dark: '#0e131f' },
+  '--surface-hover': { light: '#f4f0e9', dark: '#1b2336' },
+
+  '--hairline': { light: '#e6e0d5', dark: '#262f45' },
+  /** Outlines of inputs and quiet buttons, which must be seen to be used. */
+  '--outline': { light: '#8f887b', dark: '#66728d' },
+
+  '--ink': { light: '#1c1a16', dark: '#eef1f7' },
+  '--ink-soft': { light: '#645e53', dark: '#a3aec4' },
+  '--ink-on-accent': { light: '#ffffff', dark: '#ffffff' },
+
+  '--accent': { light: '#3c3fc4', dark: '#5a5ef0' },
+  '--accent-hover': { light: '#3235a8', dark: '#6b6ff5' },
+  '--accent-ink': { light: '#3c3fc4', dark: '#a5a8ff' },
+  '--accent-wash': { light: '#edeefb', dark: '#1d2145' },
+
+  '--vibe-positive': { light: '#0b9a80', dark: '#2bd1ab' },
+  '--vibe-positive-ink': { light: '#06705d', dark: '#52e0c0' },
+  '--vibe-positive-wash': { light: '#e3f4ef', dark: '#0f2c2c' },
+  '--vibe-neutral': { light: '#b97f00', dark: '#efb53a' },
+  '--vibe-neutral-ink': { light: '#855a00', dark: '#f5c964' },
+  '--vibe-neutral-wash': { light: '#faf0d9', dark: '#2e2616' },
+  '--vibe-negative': { light: '#d3246d', dark: '#ff5f9e' },
+  '--vibe-negative-ink': { light: '#b0185a', dark: '#ff8ab8' },
+  '--vibe-negative-wash': { light: '#fce8f0', dark: '#371529' },
+  /** The line where nobody has voted yet, and the rest of a ring. */
+  '--vibe-none': { light: '#d3ccbf', dark: '#38435c' },
+
+  '--danger-ink': { light: '#b0185a', dark: '#ff8ab8' },
+  '--focus-ring': { light: '#3c3fc4', dark: '#a5a8ff' },
+  '--backdrop': { light: 'rgb(28 26 22 / 45%)', dark: 'rgb(3 5 10 / 65%)' },
+} as const satisfies Record<string, { light: string; dark: string }>;
+
+/** Sizes that screens share. Everything sits on a 4-px grid. */
+export const sizes = {
+  '--radius-card': '14px',
+  '--radius-control': '10px',
+  '--width-feed': '620px',
+  '--width-side': '272px',
+  '--width-page': '1240px',
+  '--height-topbar': '60px',
+  '--measure': '68ch',
+  /** How long a change is shown; nothing takes longer. */
+  '--motion-quick': '120ms',
+  '--motion-vibe': '180ms',
+} as const;

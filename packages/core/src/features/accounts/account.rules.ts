@@ -1,0 +1,18 @@
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+
+/** The documented sentences of the sign-up form (core §5). */
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+/** A password as it is hashed: NFKC, so that one keyboard's é equals another's. */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** What is wrong with a new password, as a sentence; null when nothing is. There are no composition rules. */
+export function passwordProblem(password: string): string | null {
+  const length = [...normalizePassword(password)].length;
+  if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
+  return length > PASSWORD_MAX ? `Password can be at most ${PASSWORD_MAX} characters long` : null;
+}

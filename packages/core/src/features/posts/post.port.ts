@@ -1,0 +1,20 @@
+import type { PageInput } from '../../page.ts';
+import type { Viewer } from '../../rpc/viewer.ts';
+import type { CreatePostInput, Post, PostPage } from './post.schema.ts';
+
+export interface PostService {
+  /**
+   * Public posts the viewer may see, newest first; joined pages give each post once, also while others post.
+   * Throws `invalid/invalid_cursor` for a cursor of another list or viewer.
+   */
+  list(viewer: Viewer | null, input: PageInput): Promise<PostPage>;
+
+  /** One post. Throws `not_found/post_not_found` for what is absent, deleted or not the viewer's to see, alike. */
+  get(viewer: Viewer | null, postId: number): Promise<Post>;
+
+  /**
+   * Publishes a post. The same `idempotencyKey` from the same member within 24 hours answers the first post again;
+   * with another input it throws `conflict/idempotency_key_reused`.
+   */
+  create(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post>;
+}

@@ -1,0 +1,20 @@
+import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { createPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
+
+export const postRouter = router({
+  list: visitorProcedure
+    .input(listPostsInput)
+    .output(postPage)
+    .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
+
+  get: visitorProcedure
+    .input(postIdInput)
+    .output(post)
+    .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
+
+  create: memberProcedure
+    .meta({ limit: 'posts', loginSentence: 'Must be logged in to post' })
+    .input(createPostInput)
+    .output(post)
+    .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
+});

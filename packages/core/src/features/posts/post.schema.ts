@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
+import { memberText } from '../../text.ts';
+import { author } from '../members/member.schema.ts';
+import { vote } from '../votes/vote.schema.ts';
+import { CATEGORY_MAX, HASHTAG_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.ts';
+
+const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' });
+
+/** Without the leading #, as members write it; letters and digits of any script and _. */
+const hashtag = z
+  .string({ error: 'Hashtags must be text' })
+  .transform((tag) => tag.normalize('NFC').replace(/^#/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: 'Hashtags can only contain letters, digits and _', abort: true })
+      .refine((tag) => [...tag].length <= HASHTAG_MAX, {
+        error: `Hashtags can be at most ${HASHTAG_MAX} characters long`,
+      }),
+  );
+
+const hashtagList = z
+  .array(hashtag, { error: 'Hashtags must be a list' })
+  .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
+  .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]);
+
+/** Forms send a list as its JSON. */
+const jsonText = z.string().transform((text, ctx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'Hashtags must be a list' });
+    return z.NEVER;
+  }
+});
+
+/** Forms send `true` and `false` as words. */
+const formBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+  error: 'isAnonymous must be true or false',
+});
+
+export const createPostInput = z.object({
+  content: postContent,
+  isAnonymous: formBoolean.default(false),
+  category: memberText({ max: CATEGORY_MAX, label: 'Category' })
+    .transform((category) => category.trim() || null)
+    .nullable()
+    .default(null),
+  hashtags: z.union([z.string().pipe(jsonText).pipe(hashtagList), hashtagList]).default([]),
+});
+export type CreatePostInput = z.output<typeof createPostInput>;
+
+export const listPostsInput = pageInput;
+export const postIdInput = z.object({ id: idInput });
+
+const visibility = z.enum(['public', 'followers', 'close_followers', 'circle']);
+
+export const post = z.object({
+  id,
+  content: z.string(),
+  category: z.string().nullable(),
+  hashtags: z.array(z.string()),
+  isAnonymous: z.boolean(),
+  isPrivate: z.boolean(),
+  visibility,
+  circleId: id.nullable(),
+  author,
+  createdAt: isoTime,
+  editedAt: isoTime.nullable(),
+  positiveVotes: z.number().int().nonnegative(),
+  negativeVotes: z.number().int().nonnegative(),
+  commentsCount: z.number().int().nonnegative(),
+  viewCount: z.number().int().nonnegative(),
+  /** The viewer's own vote; null for visitors. */
+  userVote: vote.nullable(),
+});
+export type Post = z.output<typeof post>;
+
+export const postPage = pageOf(post);
+export type PostPage = z.output<typeof postPage>;
+
+/** A post as REST clients see it: with the media fields of the contract and both spellings of the counts. */
+export const restPost = post.extend({
+  commentCount: post.shape.commentsCount,
+  upvotes: post.shape.positiveVotes,
+  downvotes: post.shape.negativeVotes,
+  views: post.shape.viewCount,
+  imageUrl: z.null(),
+  imageUrls: z.array(z.string()),
+  videoUrl: z.null(),
+  media: z.array(z.never()),
+  mediaType: z.null(),
+  mediaUrl: z.null(),
+  duration: z.null(),
+});
+
+/** A text post carries no media; the contract's media fields say so. */
+export function toRestPost(item: Post): z.output<typeof restPost> {
+  return {
+    ...item,
+    commentCount: item.commentsCount,
+    upvotes: item.positiveVotes,
+    downvotes: item.negativeVotes,
+    views: item.viewCount,
+    imageUrl: null,
+    imageUrls: [],
+    videoUrl: null,
+    media: [],
+    mediaType: null,
+    mediaUrl: null,
+    duration: null,
+  };
+}

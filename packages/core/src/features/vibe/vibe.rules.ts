@@ -1,0 +1,88 @@
+/** What a score says: the colour of the line, and the word beside it. */
+export type VibeBand = 'positive' | 'neutral' | 'negative';
+
+/** The score of a member nobody has voted on, and wherever a score is missing. */
+export const DEFAULT_VIBE_SCORE = 50;
+
+/**
+ * A member's score, 0–100: `round(100·(P + 5) / (P + N + 10))`.
+ * P and N are the positive and negative votes others gave on the member's own posts and comments, anonymous ones left out.
+ * The five imagined votes on either side keep a first vote from deciding everything; 50 with none.
+ */
+export function vibeScore(positive: number, negative: number): number {
+  return Math.round((100 * (positive + 5)) / (positive + negative + 10));
+}
+
+/**
+ * Least scores of the positive and the neutral band. The specifications read a score in several ways and each screen
+ * keeps its own:
+ * - `profile` (core §1, first reading): post cards, profile rings, the sidebar's panel
+ * - `list` (core §1, second reading; community §4): profile pages, lists of people, post score badges
+ * - `archive` (community §4): story viewer, archive, match cards
+ */
+const schemes = {
+  profile: { positive: 60, neutral: 50 },
+  list: { positive: 60, neutral: 40 },
+  archive: { positive: 60, neutral: 50 },
+} as const;
+
+export type VibeScheme = keyof typeof schemes;
+
+/** The band of a score (0–100) in the reading of one screen. */
+export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
+  const least = schemes[scheme];
+  if (score >= least.positive) return 'positive';
+  return score >= least.neutral ? 'neutral' : 'negative';
+}
+
+/** The word on profile cards (core §1). */
+export function vibeLabel(score: number): string {
+  if (score >= 80) return 'Excellent vibes!';
+  if (score >= 60) return 'Great vibes!';
+  if (score >= 50) return 'Good vibes';
+  if (score >= 40) return 'Mixed vibes';
+  return 'Needs positivity';
+}
+
+/** Share of positive votes in whole percent; 50 when there are none (core §1). */
+export function positivePercent(positive: number, negative: number): number {
+  const all = positive + negative;
+  return all === 0 ? 50 : Math.round((100 * positive) / all);
+}
+
+/** A post's score (core §1): 50 with no votes or a tie, 70 when positives lead, else 30. */
+export function postScore(positive: number, negative: number): 30 | 50 | 70 {
+  if (positive === negative) return 50;
+  return positive > negative ? 70 : 30;
+}
+
+/** The words for a post's score (core §1). */
+export function postScoreLabel(score: number): string {
+  const words = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Negative Vibes' } as const;
+  return words[vibeBand(score, 'list')];
+}
+
+/** The border of a post (core §1): null, shown grey, at 0 and 0; neutral on a tie. */
+export function voteBorder(positive: number, negative: number): VibeBand | null {
+  if (positive === 0 && negative === 0) return null;
+  if (positive === negative) return 'neutral';
+  return positive > negative ? 'positive' : 'negative';
+}
+
+/** Least scores at which the word on a profile card changes. */
+const LABEL_STEPS = [40, 50, 60, 80] as const;
+
+/**
+ * How many more positive votes would reach the next better word; null at the top.
+ * The rounding of the score counts: 79.5 already reads as 80.
+ */
+export function votesToNextLabel(positive: number, negative: number): { votes: number; label: string } | null {
+  const score = vibeScore(positive, negative);
+  const next = LABEL_STEPS.find((step) => step > score);
+  if (next === undefined) return null;
+  const share = (next - 0.5) / 100;
+  const needed = (share * (positive + negative + 10) - (positive + 5)) / (1 - share);
+  let votes = Math.max(1, Math.floor(needed));
+  while (vibeScore(positive + votes, negative) < next) votes += 1;
+  return { votes, label: vibeLabel(next) };
+}

@@ -1,0 +1,15 @@
+import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
+
+export const voteRouter = router({
+  cast: memberProcedure
+    .meta({ limit: 'votes' })
+    .input(castVoteInput)
+    .output(voteState)
+    .mutation(({ ctx, input }) => ctx.services.votes.cast(ctx.viewer, input)),
+
+  find: memberProcedure
+    .input(voteOfInput)
+    .output(ownVote)
+    .query(({ ctx, input }) => ctx.services.votes.find(ctx.viewer, input.postId)),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** Most items a page may hold, and how many it holds when nobody says. */
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 50;
+
+const LIMIT_SENTENCE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+
+/** What every list takes. `cursor` is opaque: it comes from the page before. */
+export const pageInput = z.object({
+  limit: z
+    .union([z.number(), z.string().regex(/^\d{1,4}$/).transform(Number)], { error: LIMIT_SENTENCE })
+    .pipe(z.number({ error: LIMIT_SENTENCE }).int({ error: LIMIT_SENTENCE }).min(1, { error: LIMIT_SENTENCE }).max(MAX_PAGE_SIZE, { error: LIMIT_SENTENCE }))
+    .default(DEFAULT_PAGE_SIZE),
+  cursor: z.string({ error: 'Invalid cursor' }).max(200, { error: 'Invalid cursor' }).optional(),
+});
+export type PageInput = z.output<typeof pageInput>;
+
+/** A page of `item`, newest first; `nextCursor` is null on the last one. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}

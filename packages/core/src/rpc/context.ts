@@ -1,0 +1,23 @@
+import type { AccountService } from '../features/accounts/account.port.ts';
+import type { PostService } from '../features/posts/post.port.ts';
+import type { VoteService } from '../features/votes/vote.port.ts';
+import type { LimitName } from './limits.ts';
+import type { Client, Session, Viewer } from './viewer.ts';
+
+/** Everything the routers can ask for; wired once, in the server. */
+export interface Services {
+  accounts: AccountService;
+  posts: PostService;
+  votes: VoteService;
+}
+
+export interface RequestContext {
+  services: Services;
+  session: Session;
+  client: Client;
+  requestId: string;
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | null;
+  /** Spends one point of a limit. Throws `rate_limited` when none is left. */
+  spend(limit: LimitName, viewer: Viewer | null): Promise<void>;
+}

@@ -1,0 +1,24 @@
+/**
+ * How often one caller may do what: `points` calls in each window of `seconds`.
+ * A caller is the member when signed in, else the network address.
+ */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Every procedure spends one of `visitor` or `member`; those that name a limit spend one of that too. */
+export const limits = {
+  visitor: { points: 300, seconds: 5 * MINUTE },
+  member: { points: 1200, seconds: 5 * MINUTE },
+  register: { points: 5, seconds: HOUR },
+  login: { points: 60, seconds: 15 * MINUTE },
+  password: { points: 10, seconds: HOUR },
+  posts: { points: 30, seconds: HOUR },
+  votes: { points: 120, seconds: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;

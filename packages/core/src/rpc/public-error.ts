@@ -1,0 +1,67 @@
+import { TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { ZodError } from 'zod';
+import { DomainError, type ErrorCode } from '../errors.ts';
+
+/** What a refused call may tell: the same on both surfaces, and nothing else ever leaves. */
+export interface PublicError {
+  message: string;
+  reason: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+}
+
+/** The one table from our codes to tRPC's; tRPC's own helper makes the HTTP status of it. */
+export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
+  invalid: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+/** Refusals tRPC makes by itself; their stock messages echo input or speak to programmers. */
+const ownWords: Partial<Record<TRPC_ERROR_CODE_KEY, PublicError>> = {
+  PARSE_ERROR: { message: 'The request could not be read', reason: 'malformed_request' },
+  BAD_REQUEST: { message: 'The request could not be read', reason: 'malformed_request' },
+  NOT_FOUND: { message: 'Not found', reason: 'unknown_call' },
+  METHOD_NOT_SUPPORTED: { message: 'Method not allowed', reason: 'method_not_allowed' },
+  PAYLOAD_TOO_LARGE: { message: 'The request is too large', reason: 'request_too_large' },
+  UNSUPPORTED_MEDIA_TYPE: { message: 'Unsupported content type', reason: 'unsupported_content_type' },
+};
+
+export const UNKNOWN_ERROR: PublicError = { message: 'Something went wrong', reason: 'internal_error' };
+
+/** Turns anything thrown in a procedure into what may be shown. An unknown error becomes `Something went wrong`. */
+export function publicError(error: unknown): PublicError {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (cause instanceof DomainError) {
+    return {
+      message: cause.message,
+      reason: cause.reason,
+      ...(cause.fields && { fields: cause.fields }),
+      ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
+    };
+  }
+  if (!(error instanceof TRPCError)) return UNKNOWN_ERROR;
+  if (cause instanceof ZodError && error.code === 'BAD_REQUEST') return invalidInput(cause);
+  return ownWords[error.code] ?? UNKNOWN_ERROR;
+}
+
+/** The first sentence is the message; every field keeps its own first one. */
+function invalidInput(error: ZodError): PublicError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? '');
+    if (field !== '') fields[field] ??= issue.message;
+  }
+  return {
+    message: error.issues[0]?.message ?? 'Invalid input',
+    reason: 'invalid_input',
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
+}
