@@ -10,12 +10,15 @@ export interface Limit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Every procedure spends one of `visitor` or `member`; those that name a limit spend one of that too. */
+/**
+ * Every procedure spends one of `visitor` or `member`; those that name a limit spend one of that too.
+ * `file` is for what is no procedure: the web app's files, pictures, documents.
+ */
 export const limits = {
+  file: { points: 3000, seconds: 5 * MINUTE },
   visitor: { points: 300, seconds: 5 * MINUTE },
   member: { points: 1200, seconds: 5 * MINUTE },
   register: { points: 5, seconds: HOUR },
-  login: { points: 60, seconds: 15 * MINUTE },
   password: { points: 10, seconds: HOUR },
   posts: { points: 30, seconds: HOUR },
   votes: { points: 120, seconds: MINUTE },

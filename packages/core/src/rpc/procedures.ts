@@ -1,14 +1,14 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import { DomainError } from '../errors.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
-import { publicError, trpcCodes } from './public-error.ts';
+import { asTrpcError, publicError } from './public-error.ts';
 import { transformer } from './transformer.ts';
 import type { Viewer } from './viewer.ts';
 
 interface ProcedureMeta {
-  /** A limit this procedure spends besides everyone's own. */
-  limit?: LimitName;
+  /** Set on every member's procedure; for the API's description. */
+  isForMembers?: boolean;
   /** What a visitor reads instead of `Login required`. */
   loginSentence?: string;
 }
@@ -29,13 +29,10 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Gives refusals their HTTP status: tRPC takes every error it does not know for an internal one. */
+/** Gives refusals their HTTP status. */
 const refusals = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) {
-    const cause = result.error.cause;
-    throw new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause });
-  }
+  if (!result.ok) throw asTrpcError(result.error);
   return result;
 });
 
@@ -43,13 +40,20 @@ function viewerOf(ctx: RequestContext): Viewer | null {
   return ctx.session.state === 'live' ? ctx.session.viewer : null;
 }
 
-/** Spends a point of everyone's limit and one of the procedure's own; each call of a batch pays. */
-const limited = t.middleware(async ({ ctx, meta, next }) => {
+/** Spends a point of everyone's own limit; each call of a batch pays. */
+const limited = t.middleware(async ({ ctx, next }) => {
   const viewer = viewerOf(ctx);
   await ctx.spend(viewer ? 'member' : 'visitor', viewer);
-  if (meta?.limit) await ctx.spend(meta.limit, viewer);
   return next();
 });
+
+/** Spends a point of a limit of the procedure's own. Used behind `.input`: a slip of the pen costs nothing. */
+export function spends(limit: LimitName) {
+  return t.middleware(async ({ ctx, next }) => {
+    await ctx.spend(limit, viewerOf(ctx));
+    return next();
+  });
+}
 
 /** The names under which a client may say who it is. They are compared with the token and never used. */
 const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
@@ -83,6 +87,7 @@ export const visitorProcedure = openProcedure.use(({ ctx, next }) => {
 
 /** For members. `ctx.viewer` is the token's member, whatever the input says. */
 export const memberProcedure = openProcedure
+  .meta({ isForMembers: true })
   .use(({ ctx, meta, next }) => {
     if (!ctx.viewer) throw loginRequired(meta?.loginSentence);
     return next({ ctx: { viewer: ctx.viewer } });

@@ -12,7 +12,7 @@ export interface PublicError {
 }
 
 /** The one table from our codes to tRPC's; tRPC's own helper makes the HTTP status of it. */
-export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
+const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   invalid: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
@@ -23,6 +23,13 @@ export const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   rate_limited: 'TOO_MANY_REQUESTS',
   unavailable: 'SERVICE_UNAVAILABLE',
 };
+
+/** The error with the code its HTTP status is made of; tRPC takes what it does not know for an internal one. */
+export function asTrpcError(error: unknown): TRPCError {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof DomainError) return new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause });
+  return error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+}
 
 /** Refusals tRPC makes by itself; their stock messages echo input or speak to programmers. */
 const ownWords: Partial<Record<TRPC_ERROR_CODE_KEY, PublicError>> = {

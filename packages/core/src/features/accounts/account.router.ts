@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberProcedure, openProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, openProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   accountSession,
   changePasswordInput,
@@ -14,13 +14,12 @@ import {
 
 export const accountRouter = router({
   register: openProcedure
-    .meta({ limit: 'register' })
     .input(registerInput)
+    .use(spends('register'))
     .output(signedIn)
     .mutation(({ ctx, input }) => ctx.services.accounts.register(ctx.client, input)),
 
   login: openProcedure
-    .meta({ limit: 'login' })
     .input(loginInput)
     .output(signedIn)
     .mutation(({ ctx, input }) => ctx.services.accounts.login(ctx.client, input)),
@@ -45,8 +44,8 @@ export const accountRouter = router({
     }),
 
   changePassword: memberProcedure
-    .meta({ limit: 'password' })
     .input(changePasswordInput)
+    .use(spends('password'))
     .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.changePassword(ctx.viewer, ctx.client, input);

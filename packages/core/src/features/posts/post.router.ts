@@ -1,4 +1,4 @@
-import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
 import { createPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
 
 export const postRouter = router({
@@ -13,8 +13,9 @@ export const postRouter = router({
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
 
   create: memberProcedure
-    .meta({ limit: 'posts', loginSentence: 'Must be logged in to post' })
+    .meta({ loginSentence: 'Must be logged in to post' })
     .input(createPostInput)
+    .use(spends('posts'))
     .output(post)
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
 });

@@ -1,10 +1,10 @@
-import { memberProcedure, router } from '../../rpc/procedures.ts';
+import { memberProcedure, router, spends } from '../../rpc/procedures.ts';
 import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
 
 export const voteRouter = router({
   cast: memberProcedure
-    .meta({ limit: 'votes' })
     .input(castVoteInput)
+    .use(spends('votes'))
     .output(voteState)
     .mutation(({ ctx, input }) => ctx.services.votes.cast(ctx.viewer, input)),
 

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+/** A bad setting: one clear sentence, for a person at a terminal. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+interface Setting {
+  name: string;
+  fallback: string;
+  help: string;
+}
+
+/** What `--help` prints; the README shows the same table. */
+const settings: Setting[] = [
+  { name: 'PORT', fallback: '3000', help: 'Port to listen on; 0 takes any free one.' },
+  { name: 'HOST', fallback: '0.0.0.0', help: 'Address to listen on; 127.0.0.1 keeps it on this machine.' },
+  { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
+  { name: 'DATABASE_URL', fallback: '', help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.' },
+  {
+    name: 'DEMO',
+    fallback: '0',
+    help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',
+  },
+  { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
+  { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '',
+    help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
+  },
+];
+
+const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(\/\d{1,3})?$/;
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'PORT must be a whole number from 0 to 65535.' })
+    .transform(Number)
+    .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
+  HOST: z.string().min(1),
+  DATA_DIR: z.string().min(1),
+  DATABASE_URL: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//)], {
+    error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
+  }),
+  DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((addresses) => addresses.every((address) => ADDRESS.test(address)), {
+      error: 'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
+    }),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** null means SQLite in `dataDir`. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** Whether limits and load shedding are in force. */
+  limits: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+}
+
+/** Reads the settings. An empty value counts as not given. Throws `ConfigError` at the first bad one. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(settings.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The settings cannot be read.');
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL || null,
+    demo: value.DEMO,
+    limits: value.RATE_LIMIT,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+  };
+}
+
+/** The text of `--help`, or null when it was not asked for. Throws `ConfigError` for arguments that do not exist. */
+export function helpText(args: string[]): string | null {
+  try {
+    const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } } });
+    if (!values.help) return null;
+  } catch {
+    throw new ConfigError('The only argument is --help; everything else is set by environment variables.');
+  }
+  const rows = settings.map(
+    ({ name, fallback, help }) => `  ${name.padEnd(14)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
+  );
+  return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join('\n');
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine, OpenDatabase } from './open-database.ts';
+import { foundation } from './migrations/0001-foundation.ts';
+import type { Database } from './schema.ts';
+
+/** Numbered and never edited once landed. */
+const migrations: Record<string, (engine: Engine) => Migration> = {
+  '0001-foundation': foundation,
+};
+
+/** The database was written by a newer Vibeline. */
+export class NewerDatabaseError extends Error {}
+
+/** Brings the schema up to date. Throws `NewerDatabaseError` and changes nothing when it is ahead of this program. */
+export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `The database was written by a newer version of Vibeline (${unknown.join(', ')}); start that version, or restore an older backup.`,
+    );
+  }
+  const provider = {
+    getMigrations: () =>
+      Promise.resolve(Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]))),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}

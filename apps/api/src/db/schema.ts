@@ -1,0 +1,35 @@
+import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { MemberStatsTable, MemberTable } from '../features/members/member.table.ts';
+import type { PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { VoteTable } from '../features/votes/vote.table.ts';
+
+/** What was answered to a create that carried an `Idempotency-Key`. */
+interface IdempotencyKeyTable {
+  member_id: number;
+  action: string;
+  key: string;
+  input_hash: string;
+  /** The answer as JSON; empty while its transaction runs. */
+  answer: string;
+  created_at: number;
+}
+
+/** Facts about this installation, such as that it holds the demo world. */
+interface SettingTable {
+  name: string;
+  value: string;
+}
+
+/** Every table, by the name of its feature's own type. */
+export interface Database {
+  members: MemberTable;
+  member_stats: MemberStatsTable;
+  credentials: CredentialTable;
+  sessions: SessionTable;
+  login_failures: LoginFailureTable;
+  posts: PostTable;
+  post_stats: PostStatsTable;
+  votes: VoteTable;
+  idempotency_keys: IdempotencyKeyTable;
+  settings: SettingTable;
+}

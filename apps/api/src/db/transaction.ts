@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { isWorthRetrying, translateWriteError } from './database-errors.ts';
+import type { Database } from './schema.ts';
+
+const ATTEMPTS = 4;
+const LONGEST_PAUSE_MS = 40;
+
+/**
+ * Runs `work` in one transaction, again when the database was busy or saw a conflict.
+ * `work` uses its `trx` alone: on SQLite the outer `db` waits for this very transaction. Nothing slow is awaited inside.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw translateWriteError(error);
+      await delay(Math.random() * LONGEST_PAUSE_MS * attempt);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { AccountService } from '@vibeline/core/features/accounts/account.port';
+import type { DemoAccount, SignedIn } from '@vibeline/core/features/accounts/account.schema';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findMember, insertMember, isUsernameTaken } from '../members/member.queries.ts';
+import { viewMember } from '../members/member.view.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findCredential,
+  findPasswordHash,
+  findSession,
+  hasSignedInFrom,
+  insertSession,
+  listLiveSessions,
+  replacePasswordHash,
+  savePasswordHash,
+  touchSession,
+} from './account.queries.ts';
+import { viewCurrentUser, viewSession } from './account.view.ts';
+import { describeDevice, networkOf } from './describe-client.ts';
+import { hashPassword, isOutdated, passwordFits } from './hash-password.ts';
+import type { LoginGuard } from './login-guard.ts';
+import { hashToken, liveSince, newToken, TOUCH_AFTER_MS } from './session-token.ts';
+
+interface Parts {
+  db: Kysely<Database>;
+  now: () => number;
+  loginGuard: LoginGuard;
+  /** The quick logins; null while the demo world does not run. */
+  demoAccounts: DemoAccount[] | null;
+}
+
+export function createAccountService({ db, now, loginGuard, demoAccounts }: Parts): AccountService {
+  const getMember = async (memberId: number) => {
+    const row = await findMember(db, memberId);
+    if (!row) throw new Error('A session without its member');
+    return row;
+  };
+
+  const signIn = async (client: Client, memberId: number): Promise<SignedIn> => {
+    const token = newToken();
+    await insertSession(db, {
+      memberId,
+      tokenHash: hashToken(token),
+      device: describeDevice(client.userAgent),
+      network: networkOf(client.ip),
+      now: now(),
+    });
+    return { token, user: viewMember(await getMember(memberId)) };
+  };
+
+  /** The member whose name and password these are. */
+  const prove = async (client: Client, name: string, password: string): Promise<number> => {
+    const key = usernameKey(name);
+    const network = networkOf(client.ip);
+    const credential = await findCredential(db, key);
+    const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
+    const succeed = await loginGuard.begin({ usernameKey: key, network, isKnownNetwork });
+    const fits = await passwordFits(credential?.password_hash ?? null, password);
+    if (!credential || !fits) throw invalidCredentials();
+    await succeed();
+    if (isOutdated(credential.password_hash)) {
+      await replacePasswordHash(db, credential.member_id, credential.password_hash, await hashPassword(password));
+    }
+    return credential.member_id;
+  };
+
+  return {
+    async register(client, { name, username, password }) {
+      const key = usernameKey(username);
+      if (await isUsernameTaken(db, key)) throw usernameTaken();
+      const passwordHash = await hashPassword(password);
+      const memberId = await inTransaction(db, async (trx) => {
+        const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
+        if (id === null) throw usernameTaken();
+        await savePasswordHash(trx, id, passwordHash);
+        return id;
+      });
+      return signIn(client, memberId);
+    },
+
+    async login(client, { username, password }) {
+      return signIn(client, await prove(client, username, password));
+    },
+
+    async authenticate(token) {
+      const session = await findSession(db, hashToken(token));
+      const { usedSince, begunSince } = liveSince(now());
+      if (!session || session.last_used_at <= usedSince || session.created_at <= begunSince) return { state: 'dead' };
+      if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session.id, now());
+      return { state: 'live', viewer: { id: session.member_id, sessionId: session.id } };
+    },
+
+    async me(viewer) {
+      return viewCurrentUser(await getMember(viewer.id));
+    },
+
+    async logout(viewer) {
+      await deleteSession(db, viewer.id, viewer.sessionId);
+    },
+
+    async listSessions(viewer) {
+      const rows = await listLiveSessions(db, viewer.id, liveSince(now()));
+      return rows.map((row) => viewSession(row, viewer.sessionId));
+    },
+
+    async revokeSession(viewer, sessionId) {
+      if (await deleteSession(db, viewer.id, sessionId)) return;
+      throw new DomainError('not_found', 'session_not_found', 'Session not found');
+    },
+
+    changePassword: (viewer, client, input) => changePassword({ db, loginGuard }, viewer, client, input),
+
+    listDemoAccounts() {
+      if (demoAccounts) return demoAccounts;
+      throw new DomainError('not_found', 'no_demo', 'Not found');
+    },
+  };
+}
+
+/** The current password counts as a sign-in: whoever holds a stolen token gets no more guesses than a stranger. */
+async function changePassword(
+  { db, loginGuard }: Pick<Parts, 'db' | 'loginGuard'>,
+  viewer: Viewer,
+  client: Client,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const network = networkOf(client.ip);
+  const succeed = await loginGuard.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
+  if (!(await passwordFits(await findPasswordHash(db, viewer.id), input.currentPassword))) {
+    const sentence = 'Current password is wrong';
+    throw new DomainError('forbidden', 'wrong_password', sentence, { fields: { currentPassword: sentence } });
+  }
+  await succeed();
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(db, async (trx) => {
+    await savePasswordHash(trx, viewer.id, passwordHash);
+    await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+  });
+}
+
+function usernameTaken(): DomainError {
+  const sentence = 'Username already taken';
+  return new DomainError('conflict', 'username_taken', sentence, { fields: { username: sentence } });
+}
+
+function invalidCredentials(): DomainError {
+  return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
+}

@@ -1,0 +1,30 @@
+import type { AccountSession, CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import type { MemberRow } from '../members/member.queries.ts';
+import { viewMember } from '../members/member.view.ts';
+
+export function viewCurrentUser(row: MemberRow): CurrentUser {
+  return {
+    user: {
+      ...viewMember(row),
+      positiveReceived: row.positive_received,
+      negativeReceived: row.negative_received,
+    },
+  };
+}
+
+interface SessionRow {
+  id: number;
+  device: string | null;
+  created_at: number;
+  last_used_at: number;
+}
+
+export function viewSession(row: SessionRow, currentId: number): AccountSession {
+  return {
+    id: row.id,
+    device: row.device,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(row.last_used_at).toISOString(),
+    isCurrent: row.id === currentId,
+  };
+}

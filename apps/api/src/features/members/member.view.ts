@@ -1,0 +1,57 @@
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
+import { mediaUrl } from '../../storage/media-url.ts';
+import type { MemberRow } from './member.queries.ts';
+
+/** A member as everyone may see them. What is not named here is never sent. */
+export function viewMember(row: MemberRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    profileImage: mediaUrl(row.profile_image),
+    vibeScore: vibeScore(row.positive_received, row.negative_received),
+    isVerified: row.is_verified === 1,
+    bio: row.bio,
+    location: row.location,
+    website: row.website,
+    followerCount: row.follower_count,
+    followingCount: row.following_count,
+    postCount: row.post_count,
+    totalVotes: row.positive_received + row.negative_received,
+    createdAt: new Date(row.created_at).toISOString(),
+    isPrivate: row.is_private === 1,
+    relation: null,
+  };
+}
+
+export interface AuthorRow {
+  author_id: number;
+  author_name: string;
+  author_username: string;
+  author_profile_image: string | null;
+  author_is_verified: number;
+  author_positive: number;
+  author_negative: number;
+}
+
+export function viewAuthor(row: AuthorRow): Author {
+  return {
+    id: row.author_id,
+    name: row.author_name,
+    username: row.author_username,
+    profileImage: mediaUrl(row.author_profile_image),
+    vibeScore: vibeScore(row.author_positive, row.author_negative),
+    isVerified: row.author_is_verified === 1,
+  };
+}
+
+/** Who an anonymous post says it is from, to everyone but its author. */
+export const anonymousAuthor: Author = {
+  id: 0,
+  name: 'Anonymous',
+  username: 'anonymous',
+  profileImage: null,
+  vibeScore: DEFAULT_VIBE_SCORE,
+  isVerified: false,
+};

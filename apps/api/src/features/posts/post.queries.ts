@@ -1,0 +1,145 @@
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { authorColumns } from '../members/member.queries.ts';
+
+/**
+ * Whether the viewer may see a post: the one place that knows. Lists, permalinks and votes all ask here.
+ * The words are literals because SQLite takes a partial index only for what it can prove.
+ */
+function canSee(eb: ExpressionBuilder<Database, 'posts'>) {
+  return eb.and([eb('posts.visibility', '=', sql.lit('public')), eb('posts.deleted_at', 'is', null)]);
+}
+
+/** Post, counters, author and the viewer's own vote. The vote is a scalar subquery: a join makes SQLite build a bloom filter. */
+function postRows(db: Kysely<Database>, viewerId: number | null) {
+  return db
+    .selectFrom('posts')
+    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+    .innerJoin('members', 'members.id', 'posts.author_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'posts.author_id')
+    .select([
+      'posts.id',
+      'posts.author_id',
+      'posts.content',
+      'posts.category',
+      'posts.hashtags',
+      'posts.is_anonymous',
+      'posts.visibility',
+      'posts.created_at',
+      'posts.edited_at',
+      'post_stats.positive_votes',
+      'post_stats.negative_votes',
+      'post_stats.comments_count',
+      'post_stats.view_count',
+    ])
+    .select(authorColumns)
+    .select((eb) =>
+      viewerId === null
+        ? sql<number | null>`null`.as('my_vote')
+        : eb
+            .selectFrom('votes')
+            .select('votes.is_positive')
+            .where('votes.member_id', '=', viewerId)
+            .whereRef('votes.post_id', '=', 'posts.id')
+            .as('my_vote'),
+    )
+    .where(canSee);
+}
+
+interface PostListing {
+  viewerId: number | null;
+  /** The id after which to go on; null at the start. */
+  before: number | null;
+  limit: number;
+}
+
+/** One more row than `limit`, when there is one. */
+export async function listPosts(db: Kysely<Database>, { viewerId, before, limit }: PostListing) {
+  return postRows(db, viewerId)
+    .$if(before !== null, (query) => query.where('posts.id', '<', before as number))
+    .orderBy('posts.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findPost(db: Kysely<Database>, viewerId: number | null, postId: number) {
+  return postRows(db, viewerId).where('posts.id', '=', postId).executeTakeFirst();
+}
+
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+export interface NewPost {
+  authorId: number;
+  content: string;
+  category: string | null;
+  hashtags: string[];
+  isAnonymous: boolean;
+  createdAt: number;
+}
+
+/** Writes a public post with counters at nought; answers its id. */
+export async function insertPost(trx: Transaction<Database>, post: NewPost): Promise<number> {
+  const { id } = await trx
+    .insertInto('posts')
+    .values({
+      author_id: post.authorId,
+      content: post.content,
+      category: post.category,
+      hashtags: JSON.stringify(post.hashtags),
+      is_anonymous: post.isAnonymous ? 1 : 0,
+      visibility: 'public',
+      created_at: post.createdAt,
+      edited_at: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('post_stats')
+    .values({ post_id: id, positive_votes: 0, negative_votes: 0, comments_count: 0, view_count: 0 })
+    .execute();
+  return id;
+}
+
+/** Holds the post's counters until the transaction ends and answers whose it is; nothing when the viewer may not see it. */
+export async function lockPost(trx: Transaction<Database>, postId: number) {
+  const held = await trx
+    .updateTable('post_stats')
+    .set((eb) => ({ post_id: eb.ref('post_id') }))
+    .where('post_id', '=', postId)
+    .returning(['positive_votes', 'negative_votes'])
+    .executeTakeFirst();
+  if (!held) return undefined;
+  const post = await trx
+    .selectFrom('posts')
+    .select(['author_id', 'is_anonymous'])
+    .where('id', '=', postId)
+    .where(canSee)
+    .executeTakeFirst();
+  return post && { ...post, ...held };
+}
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+/** Whether the viewer may see the post. */
+export async function isPostVisible(db: Kysely<Database>, postId: number): Promise<boolean> {
+  const row = await db.selectFrom('posts').select('id').where('id', '=', postId).where(canSee).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves a post's vote counters; answers both as they stand after. */
+export async function movePostVotes(
+  trx: Transaction<Database>,
+  postId: number,
+  change: { positive: number; negative: number },
+) {
+  return trx
+    .updateTable('post_stats')
+    .set((eb) => ({
+      positive_votes: eb('positive_votes', '+', change.positive),
+      negative_votes: eb('negative_votes', '+', change.negative),
+    }))
+    .where('post_id', '=', postId)
+    .returning(['positive_votes', 'negative_votes'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,26 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import type { PostRow } from './post.queries.ts';
+
+/** A post as the viewer sees it: an anonymous one names its author to its author alone. */
+export function viewPost(row: PostRow, viewerId: number | null): Post {
+  const isAnonymous = row.is_anonymous === 1;
+  return {
+    id: row.id,
+    content: row.content,
+    category: row.category,
+    hashtags: JSON.parse(row.hashtags),
+    isAnonymous,
+    isPrivate: row.visibility !== 'public',
+    visibility: row.visibility,
+    circleId: null,
+    author: isAnonymous && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row),
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    positiveVotes: row.positive_votes,
+    negativeVotes: row.negative_votes,
+    commentsCount: row.comments_count,
+    viewCount: row.view_count,
+    userVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { renderApiPage } from './api-page.ts';
+import { describeApi } from './openapi.ts';
+import type { RestRow } from './rest-row.ts';
+import { allowPage } from './security-headers.ts';
+
+/** The API's description: for programs at /api/openapi.json, for people at /api/docs. Made when first asked for. */
+export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
+  let description: ReturnType<typeof describeApi> | null = null;
+  const describe = () => {
+    description ??= describeApi(rows);
+    return description;
+  };
+  app.get('/api/openapi.json', async (_request, reply) => {
+    await reply.header('Cache-Control', 'public, max-age=300').send(describe());
+  });
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = allowPage(reply);
+    await reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(renderApiPage(describe(), nonce));
+  });
+}

@@ -1,0 +1,43 @@
+import { asTrpcError } from '@vibeline/core/rpc/public-error';
+import type { RequestContext, Services } from '@vibeline/core/rpc/context';
+import type { Session } from '@vibeline/core/rpc/viewer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SpendLimit } from './rate-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member a live token belongs to; for the log. */
+    memberId: number | null;
+  }
+}
+
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+
+/** Makes the context of a call: who calls, by the bearer token and by nothing else. */
+export function contextCreator(services: Services, spendLimit: SpendLimit): CreateContext {
+  return async (request, reply) => {
+    const session = await readSession(services, request.headers.authorization);
+    if (session.state === 'live') request.memberId = session.viewer.id;
+    const key = request.headers['idempotency-key'];
+    return {
+      services,
+      session,
+      client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+      requestId: request.id,
+      idempotencyKey: typeof key === 'string' ? key : null,
+      spend: (limit, viewer) => spendLimit(limit, viewer, request, reply),
+    };
+  };
+}
+
+/** Anything that is not a living bearer token is a dead one: never silently a visitor. */
+async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
+  if (authorization === undefined) return { state: 'none' };
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];
+  if (token === undefined) return { state: 'dead' };
+  try {
+    return await services.accounts.authenticate(token);
+  } catch (error) {
+    throw asTrpcError(error);
+  }
+}

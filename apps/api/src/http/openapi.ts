@@ -1,0 +1,108 @@
+import { appRouter } from '@vibeline/core/rpc/app-router';
+import * as z from 'zod';
+import type { RestRow } from './rest-row.ts';
+
+type Json = Record<string, unknown>;
+
+interface ProcedureDefinition {
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+  /** Whether a visitor is refused. */
+  isForMembers: boolean;
+}
+
+const problem = {
+  type: 'object',
+  required: ['message', 'reason'],
+  properties: {
+    message: { type: 'string', description: 'A sentence fit for members.' },
+    reason: { type: 'string', description: 'A stable snake_case word for programs.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'One sentence per bad field.' },
+    requestId: { type: 'string', description: 'With status 500: what to quote when asking for help.' },
+  },
+};
+
+/** Describes the rows as OpenAPI 3.1: the same rows that route the calls, with their procedures' own schemas. */
+export function describeApi(rows: RestRow[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const row of rows) {
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeCall(row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vibeline API',
+      version: '1',
+      description:
+        'Identity is the bearer token’s. Every error is JSON with a message and a reason. Lists are newest first, take ' +
+        '`limit` (1–100, 50 unless told) and `cursor`, and name the next page in a `Link` header with rel="next". ' +
+        'Times are ISO 8601 UTC. What one may not see is answered 404, like what does not exist.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: problem },
+    },
+  };
+}
+
+function procedureOf(row: RestRow): ProcedureDefinition {
+  const procedures = appRouter._def.procedures as unknown as Record<string, Record<string, { _def: unknown }>>;
+  const [feature = '', name = ''] = row.procedure.split('.');
+  const found = procedures[row.procedure] ?? procedures[feature]?.[name];
+  if (!found) throw new Error(`There is no procedure ${row.procedure}`);
+  const definition = found._def as { inputs: z.ZodType[]; output?: z.ZodType; meta?: { isForMembers?: boolean } };
+  return { ...definition, isForMembers: definition.meta?.isForMembers ?? false };
+}
+
+function describeCall(row: RestRow): Json {
+  const { inputs, output, isForMembers } = procedureOf(row);
+  const input = toSchema(inputs[0], 'input');
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const properties = (input['properties'] ?? {}) as Record<string, Json>;
+  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
+  const parameters = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  const isRead = row.method === 'GET';
+  const query = isRead ? rest.map(([name, schema]) => ({ name, in: 'query', required: false, schema })) : [];
+  return {
+    summary: row.summary,
+    operationId: `${row.method.toLowerCase()}${row.path.replaceAll(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [row.procedure.split('.')[0]],
+    ...(isForMembers && { security: [{ token: [] }] }),
+    parameters: [...parameters, ...query],
+    ...(!isRead && rest.length > 0 && { requestBody: describeBody(row, input, Object.fromEntries(rest)) }),
+    responses: {
+      [row.status]: {
+        description: row.status === 201 ? 'Made' : 'Done',
+        content: { 'application/json': { schema: answerSchema(row, output) } },
+      },
+      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  };
+}
+
+function describeBody(row: RestRow, input: Json, properties: Json): Json {
+  const required = ((input['required'] ?? []) as string[]).filter((name) => name in properties);
+  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
+  return {
+    required: true,
+    content: { 'application/json': { schema }, ...(row.takesForms && { 'multipart/form-data': { schema } }) },
+  };
+}
+
+function answerSchema(row: RestRow, output: z.ZodType | undefined): Json {
+  const schema = toSchema(row.answer?.schema ?? output, 'output');
+  return row.isPage ? { type: 'array', items: schema } : schema;
+}
+
+function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): Json {
+  if (!schema) return {};
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

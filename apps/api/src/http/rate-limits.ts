@@ -1,0 +1,56 @@
+import { DomainError } from '@vibeline/core/errors';
+import { type LimitName, limits } from '@vibeline/core/rpc/limits';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../features/accounts/describe-client.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's procedures spend their own points, or it must never be refused. */
+    isLimitedElsewhere?: boolean;
+  }
+}
+
+/** Spends one point of a limit for the member, or else the network, and says in headers what is left. */
+export type SpendLimit = (
+  limit: LimitName,
+  viewer: Viewer | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void>;
+
+/** Limits counted in this process. Failed sign-ins are counted in the database besides. */
+export function createSpendLimit(): SpendLimit {
+  const counters = new Map<string, RateLimiterMemory>();
+  for (const [name, { points, seconds }] of Object.entries(limits)) {
+    counters.set(name, new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+  }
+  return async (limit, viewer, request, reply) => {
+    const counter = counters.get(limit);
+    if (!counter) throw new Error(`No counter for the limit ${limit}`);
+    const caller = viewer ? `member:${viewer.id}` : networkOf(request.ip);
+    const state = await counter.consume(caller).catch((refusal: unknown) => refusal);
+    if (!(state instanceof RateLimiterRes)) throw state;
+    const resetSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    reply.header('RateLimit-Limit', counter.points);
+    reply.header('RateLimit-Remaining', Math.max(0, state.remainingPoints));
+    reply.header('RateLimit-Reset', resetSeconds);
+    if (state.consumedPoints > counter.points) {
+      throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
+        retryAfter: resetSeconds,
+      });
+    }
+  };
+}
+
+/** For `RATE_LIMIT=off`. */
+export const spendNothing: SpendLimit = () => Promise.resolve();
+
+/** Limits every route by default; those whose procedures pay for themselves opt out. */
+export function limitRoutes(app: FastifyInstance, spendLimit: SpendLimit): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isLimitedElsewhere) return;
+    await spendLimit('file', null, request, reply);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Answers } from '@vibeline/core/rpc/app-router';
+import type { ZodType } from 'zod';
+
+/** Every procedure, by its path: `votes.cast`. */
+export type ProcedurePath = {
+  [Feature in keyof Answers & string]: `${Feature}.${keyof Answers[Feature] & string}`;
+}[keyof Answers & string];
+
+type AnswerOf<Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
+  ? Feature extends keyof Answers
+    ? Name extends keyof Answers[Feature]
+      ? Answers[Feature][Name]
+      : never
+    : never
+  : never;
+
+/** One documented call: an address, the procedure behind it, and how the answer is spelled. */
+export interface RestRow {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With parameters as `:name`; they win over fields of the body and the query that have the same name. */
+  path: string;
+  procedure: ProcedurePath;
+  /** One sentence for the API's documentation. */
+  summary: string;
+  /** 201 where something is made, else 200. */
+  status: 200 | 201;
+  /** Whether multipart forms are read besides JSON. */
+  takesForms: boolean;
+  /** Whether the answer is a page: its items go out as a list, the cursor as a `Link` header. */
+  isPage: boolean;
+  /** What is sent, where that is not the procedure's own answer. Of a page: one item of it. */
+  answer: { schema: ZodType; from: (answer: never) => unknown } | null;
+}
+
+interface RowParts<Path extends ProcedurePath, Sent> {
+  method: RestRow['method'];
+  path: `/api/${string}`;
+  procedure: Path;
+  summary: string;
+  status?: 200 | 201;
+  takesForms?: boolean;
+  answer?: { schema: ZodType<Sent>; from: (answer: AnswerOf<Path>) => Sent };
+}
+
+/** Declares a call that answers one thing. */
+export function restRow<Path extends ProcedurePath, Sent>(parts: RowParts<Path, Sent>): RestRow {
+  return { status: 200, takesForms: false, answer: null, ...parts, isPage: false };
+}
+
+type ItemOf<Answer> = Answer extends { items: (infer Item)[] } ? Item : never;
+
+/** Declares a call that answers a list, page by page. */
+export function restList<Path extends ProcedurePath, Sent>(parts: {
+  path: `/api/${string}`;
+  procedure: Path;
+  summary: string;
+  item: { schema: ZodType<Sent>; from: (item: ItemOf<AnswerOf<Path>>) => Sent };
+}): RestRow {
+  const { item, ...rest } = parts;
+  return { method: 'GET', status: 200, takesForms: false, ...rest, answer: item, isPage: true };
+}

@@ -1,0 +1,80 @@
+import { createCaller } from '@vibeline/core/rpc/app-router';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { DomainError } from '@vibeline/core/errors';
+import type { CreateContext } from './create-context.ts';
+import { bodyFields } from './read-body.ts';
+import type { RestRow } from './rest-row.ts';
+import { sendError } from './send-error.ts';
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Serves the rows: each call runs its procedure, so login, validation and errors are those of /trpc. */
+export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
+  for (const row of rows) {
+    app.route({
+      method: row.method,
+      url: row.path,
+      config: { isLimitedElsewhere: true },
+      handler: (request, reply) => answer(row, request, reply, createContext),
+    });
+  }
+  for (const path of new Set(rows.map((row) => row.path))) refuseOtherMethods(app, path, rows);
+}
+
+async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
+  try {
+    const context = await createContext(request, reply);
+    const input = await readInput(row, request);
+    const output = await callProcedure(createCaller(context), row.procedure, input);
+    reply.code(row.status).headers({
+      Vary: 'Authorization',
+      'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
+    });
+    if (!row.isPage) return reply.send(row.answer ? row.answer.from(output as never) : output);
+    const page = output as { items: unknown[]; nextCursor: string | null };
+    if (page.nextCursor !== null) reply.header('Link', nextLink(request.url, page.nextCursor));
+    return reply.send(row.answer ? page.items.map((item) => row.answer?.from(item as never)) : page.items);
+  } catch (error) {
+    return sendError(error, request, reply);
+  }
+}
+
+/** The body first, then the query, path parameters last: what the address names cannot be overruled. */
+async function readInput(row: RestRow, request: FastifyRequest): Promise<unknown> {
+  const body = row.method === 'GET' ? {} : await bodyFields(request, row.takesForms);
+  return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
+}
+
+type Caller = ReturnType<typeof createCaller>;
+
+function callProcedure(caller: Caller, path: string, input: unknown): Promise<unknown> {
+  const [feature = '', name = ''] = path.split('.');
+  const procedures = caller[feature as keyof Caller] as unknown as Record<string, (input: unknown) => Promise<unknown>>;
+  const procedure = procedures[name];
+  if (!procedure) throw new Error(`There is no procedure ${path}`);
+  return procedure(input);
+}
+
+function nextLink(url: string, cursor: string): string {
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
+function refuseOtherMethods(app: FastifyInstance, path: string, rows: RestRow[]): void {
+  const known = new Set<string>(rows.flatMap((row) => (row.path === path ? row.method : [])));
+  if (known.has('GET')) known.add('HEAD');
+  app.route({
+    method: METHODS.filter((method) => !known.has(method.toString())),
+    url: path,
+    handler: async (_request, reply) => {
+      reply.header('Allow', [...known].join(', '));
+      await reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
+    },
+  });
+}
+
+/** What answers an address under /api that nobody knows. */
+export function unknownCall(): DomainError {
+  return new DomainError('not_found', 'unknown_call', 'Not found');
+}

@@ -1,0 +1,51 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { DomainError, type ErrorCode } from '@vibeline/core/errors';
+import { asTrpcError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What Fastify refuses before any route runs, in our words. */
+const refusals: Record<number, [ErrorCode, string, string]> = {
+  400: ['invalid', 'malformed_request', 'The request could not be read'],
+  413: ['too_large', 'request_too_large', 'The request is too large'],
+  415: ['unsupported_type', 'unsupported_content_type', 'Unsupported content type'],
+};
+
+/** Headers that go with a refusal, on both surfaces. */
+export function errorHeaders(status: number, retryAfter: number | undefined): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  };
+}
+
+/** Answers with what may be told of an error; what nobody expected goes to the log. */
+export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const trpcError = asTrpcError(fromFastify(error));
+  const status = getHTTPStatusCodeFromError(trpcError);
+  const { retryAfter, ...body } = publicError(trpcError);
+  logError(request, trpcError);
+  await reply
+    .code(status)
+    .headers(errorHeaders(status, retryAfter))
+    .send(body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: request.id } : body);
+}
+
+/** Errors that are no refusal, and the causes of those that hide one. */
+export function logError(request: FastifyRequest, error: TRPCError): void {
+  if (getHTTPStatusCodeFromError(error) < 500) return;
+  const cause = error.cause instanceof DomainError ? error.cause.cause : (error.cause ?? error);
+  if (cause !== undefined) request.log.error({ err: cause }, 'call failed');
+}
+
+function fromFastify(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DomainError || error instanceof TRPCError) return error;
+  const status: unknown = Reflect.get(error, 'statusCode');
+  const refusal = typeof status === 'number' ? refusals[status] : undefined;
+  return refusal ? new DomainError(...refusal) : error;
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}

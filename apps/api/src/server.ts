@@ -1,0 +1,80 @@
+import type { Services } from '@vibeline/core/rpc/context';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serveApiDocs } from './http/api-docs.ts';
+import { contextCreator } from './http/create-context.ts';
+import { type FindTrouble, serveHealth } from './http/health.ts';
+import { shedLoad } from './http/load-shedding.ts';
+import { serveMedia } from './http/media.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { createSpendLimit, limitRoutes, spendNothing } from './http/rate-limits.ts';
+import { JSON_LIMIT, readBodies } from './http/read-body.ts';
+import { logRequests } from './http/request-log.ts';
+import { serveRest } from './http/rest.ts';
+import { restRows } from './http/rest-rows.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { handleErrors } from './http/send-error.ts';
+import { serveTrpc } from './http/trpc.ts';
+import { serveWebApp } from './http/web-app.ts';
+import type { Storage } from './storage/storage.ts';
+
+interface Parts {
+  services: Services;
+  storage: Storage;
+  findTrouble: FindTrouble;
+  logger: FastifyBaseLogger;
+  /** Whether rate limits and load shedding are in force. */
+  limits: boolean;
+  trustProxy: string[];
+  /** The folder of the built web app. */
+  webDir: string;
+  /** Lets a test see every route as it is made. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void;
+}
+
+/** A client that sends its headers or body slower than this is cut off. */
+const HEADERS_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_URL = 8 * 1024;
+
+/** Builds the server: one process, one port, the web app, /api, /trpc and /media. Does not listen. */
+export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
+    bodyLimit: JSON_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+  });
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
+
+  handleErrors(app);
+  logRequests(app);
+  sendSecurityHeaders(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length <= MAX_URL) return;
+    await reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
+  });
+  if (parts.limits) shedLoad(app);
+  const spendLimit = parts.limits ? createSpendLimit() : spendNothing;
+  limitRoutes(app, spendLimit);
+  await readBodies(app);
+
+  const createContext = contextCreator(parts.services, spendLimit);
+  serveHealth(app, parts.findTrouble);
+  serveMetrics(app);
+  serveMedia(app, parts.storage);
+  serveApiDocs(app, restRows);
+  serveRest(app, restRows, createContext);
+  await serveTrpc(app, createContext);
+  await serveWebApp(app, parts.webDir);
+  return app;
+}

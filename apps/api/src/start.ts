@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { ConfigError, type Config, helpText, readConfig } from './config.ts';
+import { NewerDatabaseError, migrate } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { prepareDemo } from './demo.ts';
+import { runHousekeeping } from './housekeeping.ts';
+import { buildServer } from './server.ts';
+import { createServices } from './services.ts';
+import { openDiskStorage } from './storage/disk-storage.ts';
+
+/** sysexits.h: configuration error; here, a database that must not be touched. */
+const EXIT_BAD_DATABASE = 78;
+const LONGEST_STOP_MS = 10_000;
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+
+/** Starts the server: settings, database, services, then the port. Ends the process with a sentence when one fails. */
+export async function start(args: string[]): Promise<void> {
+  try {
+    const help = helpText(args);
+    if (help !== null) console.log(help);
+    else await serve(readConfig());
+  } catch (error) {
+    refuseToStart(error);
+  }
+}
+
+function refuseToStart(error: unknown): never {
+  if (error instanceof ConfigError || error instanceof NewerDatabaseError) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    console.error('The port is already in use; set PORT to another one.');
+    process.exit(1);
+  }
+  throw error;
+}
+
+async function serve(config: Config): Promise<void> {
+  const logger = pino({ level: config.logLevel, base: null });
+  const database = open(config, logger);
+  await migrate(database);
+  const storage = openDiskStorage(join(config.dataDir, 'media'));
+  const demoAccounts = await prepareDemo({ ...database, storage, wanted: config.demo, report: console.log });
+  const services = createServices({ db: database.db, now: Date.now, limits: config.limits, demoAccounts });
+
+  let isStopping = false;
+  const app = await buildServer({
+    services,
+    storage,
+    logger,
+    limits: config.limits,
+    trustProxy: config.trustProxy,
+    webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    findTrouble: async () => (isStopping ? 'stopping' : findTrouble(database, config.dataDir)),
+  });
+  const stopHousekeeping = runHousekeeping(database.db, logger);
+
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    stopHousekeeping();
+    await app.close();
+    await database.db.destroy();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`Vibeline is on http://localhost:${port}${demoAccounts ? ' with the demo world' : ''}`);
+}
+
+function open(config: Config, logger: pino.Logger): OpenDatabase {
+  try {
+    return openDatabase({ ...config, report: (error) => logger.warn({ err: error }, 'database connection lost') });
+  } catch (error) {
+    console.error(
+      `The database in ${config.dataDir} cannot be used and was left as it is; restore a backup or set DATA_DIR to another folder.`,
+      error instanceof Error ? `(${error.message})` : '',
+    );
+    process.exit(EXIT_BAD_DATABASE);
+  }
+}
+
+/** Whether the database takes a write and the disk has room for one. */
+async function findTrouble({ db }: OpenDatabase, dataDir: string) {
+  try {
+    await db.transaction().execute((trx) => trx.selectFrom('settings').select('name').limit(1).execute());
+  } catch {
+    return 'database' as const;
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize < LEAST_FREE_BYTES ? ('disk' as const) : null;
+}

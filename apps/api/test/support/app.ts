@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { Services } from '@vibeline/core/rpc/context';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import type { Stage } from '../../demo/stage.ts';
+import { openStage } from '../../src/demo.ts';
+import { buildServer } from '../../src/server.ts';
+import { createServices } from '../../src/services.ts';
+import { openDiskStorage } from '../../src/storage/disk-storage.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+interface TestAppOptions {
+  /** Whether rate limits, load shedding and the sign-in guard are in force; off unless told. */
+  limits?: boolean;
+  demoAccounts?: DemoAccount[] | null;
+  webDir?: string;
+  trustProxy?: string[];
+  onRoute?: (route: { method: string | string[]; url: string }) => void;
+}
+
+export interface CallOptions {
+  token?: string | null | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  ip?: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  /** The parsed answer. Tests state its shape by what they expect of it. */
+  json: any;
+}
+
+export interface TestApp {
+  server: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  stage: Stage;
+  /** Every log line so far. */
+  logs: string[];
+  clock: { now: number };
+  call(method: string, url: string, options?: CallOptions): Promise<Reply>;
+  /** Registers a member and answers their id and token. */
+  register(username: string): Promise<{ id: number; token: string }>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, reached without a socket; time stands still until a test moves it. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const limits = options.limits ?? false;
+  const demoAccounts = options.demoAccounts ?? null;
+  const services = createServices({ db: database.db, now: () => clock.now, limits, demoAccounts });
+  const storage = openDiskStorage(join(database.dataDir, 'media'));
+  const logs: string[] = [];
+  const server = await buildServer({
+    services,
+    storage,
+    limits,
+    logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
+    trustProxy: options.trustProxy ?? [],
+    webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
+    findTrouble: async () => null,
+    ...(options.onRoute && { onRoute: options.onRoute }),
+  });
+
+  const call = async (method: string, url: string, { token, body, headers, ip }: CallOptions = {}): Promise<Reply> => {
+    const reply = await server.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      remoteAddress: ip ?? '127.0.0.1',
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+    });
+    const isJson = String(reply.headers['content-type']).includes('json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      json: isJson && reply.body !== '' ? JSON.parse(reply.body) : null,
+    };
+  };
+
+  return {
+    server,
+    services,
+    database,
+    stage: openStage(database.db, storage),
+    logs,
+    clock,
+    call,
+    async register(username) {
+      const client = { ip: '127.0.0.1', userAgent: null };
+      const { token, user } = await services.accounts.register(client, { name: username, username, password: 'secret1' });
+      return { id: user.id, token };
+    },
+    async close() {
+      await server.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { startPostgres } from '../../../../scripts/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'sqlite' | 'postgres';
+    /** The server's address, with a database to connect to while others are made. */
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'vibeline_template';
+
+/** Starts Postgres for the run, with one migrated database that every test copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  const admin = new pg.Client(url);
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE}`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = TEMPLATE;
+  const template = openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', report: () => {} });
+  await migrate(template);
+  await template.db.destroy();
+  project.provide('postgresUrl', url);
+  return stop;
+}

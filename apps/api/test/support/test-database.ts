@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
+import { TEMPLATE } from './postgres-setup.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** A folder of the test's own, gone when it is closed. */
+  dataDir: string;
+  /** null on SQLite. */
+  databaseUrl: string | null;
+  close(): Promise<void>;
+}
+
+/** A database of this test's own on the engine under test, with the real schema. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
+  const databaseUrl = inject('engine') === 'postgres' ? await copyTemplate() : null;
+  const database = openDatabase({ databaseUrl, dataDir, report: () => {} });
+  await migrate(database);
+  return {
+    ...database,
+    dataDir,
+    databaseUrl,
+    async close() {
+      await database.db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyTemplate(): Promise<string> {
+  const url = inject('postgresUrl');
+  const name = `vibeline_${randomBytes(8).toString('hex')}`;
+  const admin = new pg.Client(url);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  const own = new URL(url);
+  own.pathname = name;
+  return own.href;
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything runs on both databases: the same files, once each. */
+export default defineConfig({
+  test: {
+    projects: (['sqlite', 'postgres'] as const).map((engine) => ({
+      test: {
+        name: engine,
+        include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...(engine === 'sqlite' ? ['demo/**/*.test.ts'] : [])],
+        provide: { engine },
+        globalSetup: engine === 'postgres' ? ['test/support/postgres-setup.ts'] : [],
+        pool: 'threads' as const,
+        maxWorkers: 2,
+        testTimeout: 30_000,
+        hookTimeout: 30_000,
+      },
+    })),
+  },
+});

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import classes from './ErrorNote.module.css';
+
+interface ErrorNoteProps {
+  /** What failed, in a sentence. */
+  message: string;
+  onRetry?: () => void;
+}
+
+export function ErrorNote({ message, onRetry }: ErrorNoteProps) {
+  return (
+    <div role="alert" className={classes.root}>
+      <p className={classes.message}>{message}</p>
+      {onRetry && (
+        <Button variant="default" size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

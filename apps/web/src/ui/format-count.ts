@@ -1,0 +1,19 @@
+const THOUSAND = 1_000;
+const MILLION = 1_000_000;
+
+/** A count as it is shown: K from 1,000 and M from 1,000,000, one decimal, never rounded up past what is there. */
+export function formatCount(count: number): string {
+  if (count < THOUSAND) return String(count);
+  if (count < MILLION) return `${oneDecimal(count / THOUSAND)}K`;
+  return `${oneDecimal(count / MILLION)}M`;
+}
+
+function oneDecimal(value: number): string {
+  const tenths = Math.floor(value * 10) / 10;
+  return tenths >= 100 ? String(Math.floor(tenths)) : String(tenths);
+}
+
+/** The exact count, for titles and screen readers. */
+export function exactCount(count: number): string {
+  return count.toLocaleString();
+}
