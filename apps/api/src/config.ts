@@ -52,7 +52,8 @@ const environment = z.object({
     .string()
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
     .refine((addresses) => addresses.every((address) => ADDRESS.test(address)), {
-      error: 'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
+      error:
+        'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
     }),
 });
 
@@ -99,5 +100,7 @@ export function helpText(args: string[]): string | null {
   const rows = settings.map(
     ({ name, fallback, help }) => `  ${name.padEnd(14)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
   );
-  return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join('\n');
+  return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join(
+    '\n',
+  );
 }

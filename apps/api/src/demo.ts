@@ -4,10 +4,11 @@ import type { Kysely } from 'kysely';
 import type { Stage } from '../demo/stage.ts';
 import { ConfigError } from './config.ts';
 import type { Database } from './db/schema.ts';
+import { emptyDatabase, findDemoState, noteDemo } from './db/demo-state.ts';
 import { inTransaction } from './db/transaction.ts';
 import { savePasswordHash } from './features/accounts/account.queries.ts';
 import { hashPassword } from './features/accounts/hash-password.ts';
-import { insertMember } from './features/members/member.queries.ts';
+import { hasMembers, insertMember } from './features/members/member.queries.ts';
 import { createServices } from './services.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -19,46 +20,29 @@ interface Parts {
   report: (line: string) => void;
 }
 
-/** What `settings` says of the demo world: when building began, and when it was whole. */
-const BEGUN = 'demo_world_begun_at';
-const BUILT = 'demo_world_built_at';
-
 /**
  * Builds the demo world when it is wanted and the database is empty; answers the quick logins while it runs, else null.
  * Throws `ConfigError` when the database holds the demo world and it is not wanted: its passwords are known to everyone.
  */
 export async function prepareDemo({ db, storage, wanted, report }: Parts): Promise<DemoAccount[] | null> {
-  const settings = await db.selectFrom('settings').select('name').where('name', 'in', [BEGUN, BUILT]).execute();
-  const isKnown = settings.length > 0;
-  if (isKnown && !wanted) {
+  const state = await findDemoState(db);
+  if (!wanted) {
+    if (state === 'none') return null;
     throw new ConfigError(
       'This database holds the demo world, whose passwords are public: start with DEMO=1, or give DATA_DIR or DATABASE_URL another place.',
     );
   }
-  if (!wanted) return null;
   const { demoAccounts } = await import('../demo/demo-accounts.ts');
-  if (settings.some(({ name }) => name === BUILT)) return demoAccounts;
-  if (isKnown) await clear(db);
-  const someone = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  if (someone) return null;
+  if (state === 'built') return demoAccounts;
+  if (state === 'begun') await inTransaction(db, emptyDatabase);
+  if (await hasMembers(db)) return null;
 
   const { buildDemoWorld } = await import('../demo/build-demo-world.ts');
   const now = Date.now();
-  const note = (name: string) => ({ name, value: new Date(now).toISOString() });
-  await db.insertInto('settings').values(note(BEGUN)).execute();
+  await noteDemo(db, 'begun', now);
   await buildDemoWorld(openStage(db, storage), now, report);
-  await db.insertInto('settings').values(note(BUILT)).execute();
+  await noteDemo(db, 'built', now);
   return demoAccounts;
-}
-
-/** Empties a database in which building the demo world was cut short. */
-async function clear(db: Kysely<Database>): Promise<void> {
-  const filled = ['idempotency_keys', 'votes', 'post_stats', 'posts', 'sessions', 'login_failures', 'credentials'] as const;
-  await inTransaction(db, async (trx) => {
-    for (const table of [...filled, 'member_stats', 'members', 'settings'] as const) {
-      await trx.deleteFrom(table).execute();
-    }
-  });
 }
 
 /** A stage on which the past can be played through the real services. */

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { deleteForgottenKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { deleteExpired } from './features/accounts/account.queries.ts';

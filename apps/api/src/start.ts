@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { ConfigError, type Config, helpText, readConfig } from './config.ts';
-import { NewerDatabaseError, migrate } from './db/migrate.ts';
+import { type Config, ConfigError, helpText, readConfig } from './config.ts';
+import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import { probeWrite } from './db/transaction.ts';
 import { prepareDemo } from './demo.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { buildServer } from './server.ts';
@@ -92,7 +93,7 @@ function open(config: Config, logger: pino.Logger): OpenDatabase {
 /** Whether the database takes a write and the disk has room for one. */
 async function findTrouble({ db }: OpenDatabase, dataDir: string) {
   try {
-    await db.transaction().execute((trx) => trx.selectFrom('settings').select('name').limit(1).execute());
+    await probeWrite(db);
   } catch {
     return 'database' as const;
   }

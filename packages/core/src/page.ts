@@ -9,8 +9,23 @@ const LIMIT_SENTENCE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`
 /** What every list takes. `cursor` is opaque: it comes from the page before. */
 export const pageInput = z.object({
   limit: z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/).transform(Number)], { error: LIMIT_SENTENCE })
-    .pipe(z.number({ error: LIMIT_SENTENCE }).int({ error: LIMIT_SENTENCE }).min(1, { error: LIMIT_SENTENCE }).max(MAX_PAGE_SIZE, { error: LIMIT_SENTENCE }))
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,4}$/)
+          .transform(Number),
+      ],
+      { error: LIMIT_SENTENCE },
+    )
+    .pipe(
+      z
+        .number({ error: LIMIT_SENTENCE })
+        .int({ error: LIMIT_SENTENCE })
+        .min(1, { error: LIMIT_SENTENCE })
+        .max(MAX_PAGE_SIZE, { error: LIMIT_SENTENCE }),
+    )
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string({ error: 'Invalid cursor' }).max(200, { error: 'Invalid cursor' }).optional(),
 });

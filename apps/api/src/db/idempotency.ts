@@ -72,5 +72,8 @@ export async function onceOnly<Answer>(
 
 /** Removes keys older than a day. */
 export async function deleteForgottenKeys(db: Kysely<Database>, now: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', now - IDEMPOTENCY_TTL_MS).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - IDEMPOTENCY_TTL_MS)
+    .execute();
 }

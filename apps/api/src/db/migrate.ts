@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Engine, OpenDatabase } from './open-database.ts';
 import { foundation } from './migrations/0001-foundation.ts';
+import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
 /** Numbered and never edited once landed. */

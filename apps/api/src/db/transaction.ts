@@ -23,3 +23,8 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** Throws when no transaction can begin; on SQLite that takes the write lock. */
+export async function probeWrite(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute((trx) => trx.selectFrom('settings').select('name').limit(1).execute());
+}

@@ -48,14 +48,14 @@ export function renderApiPage(description: Record<string, unknown>, nonce: strin
   );
   const sections = [...new Set(calls.map(({ call }) => call.tags[0] ?? ''))].map(
     (tag) =>
-      `<h2>${escape(tag)}</h2>${calls
+      `<h2>${escapeHtml(tag)}</h2>${calls
         .filter(({ call }) => call.tags[0] === tag)
         .map(({ path, method, call }) => renderCall(path, method, call))
         .join('')}`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
-<body><h1>${escape(info.title)}</h1><p>${escape(info.description)}</p>
+<body><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1 description</a></p>${sections.join('')}</body></html>`;
 }
 
@@ -64,11 +64,11 @@ function renderCall(path: string, method: string, call: Call): string {
   const forms = call.requestBody && 'multipart/form-data' in call.requestBody.content;
   const [status, answer] = Object.entries(call.responses)[0] ?? [];
   const parameters = call.parameters.map(({ name, in: where, schema }) => `${name} (${where}): ${shape(schema)}`);
-  return `<details><summary><code class="method">${method.toUpperCase()}</code><code>${escape(path)}</code>
-<span>${escape(call.summary)}${call.security ? ' Needs a token.' : ''}</span></summary><div class="body">
-${parameters.length > 0 ? `<h3>Parameters</h3><pre>${escape(parameters.join('\n'))}</pre>` : ''}
-${body ? `<h3>Body: JSON${forms ? ', or a multipart form' : ''}</h3><pre>${escape(shape(body))}</pre>` : ''}
-<h3>Answer ${escape(status ?? '')}</h3><pre>${escape(shape(answer?.content['application/json']?.schema ?? {}))}</pre>
+  return `<details><summary><code class="method">${method.toUpperCase()}</code><code>${escapeHtml(path)}</code>
+<span>${escapeHtml(call.summary)}${call.security ? ' Needs a token.' : ''}</span></summary><div class="body">
+${parameters.length > 0 ? `<h3>Parameters</h3><pre>${escapeHtml(parameters.join('\n'))}</pre>` : ''}
+${body ? `<h3>Body: JSON${forms ? ', or a multipart form' : ''}</h3><pre>${escapeHtml(shape(body))}</pre>` : ''}
+<h3>Answer ${escapeHtml(status ?? '')}</h3><pre>${escapeHtml(shape(answer?.content['application/json']?.schema ?? {}))}</pre>
 </div></details>`;
 }
 
@@ -89,6 +89,6 @@ function shape(schema: Schema, indent = ''): string {
   return schema.format ? `${type} (${schema.format})` : type;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

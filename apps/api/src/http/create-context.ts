@@ -1,5 +1,5 @@
-import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { RequestContext, Services } from '@vibeline/core/rpc/context';
+import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SpendLimit } from './rate-limits.ts';

@@ -82,7 +82,10 @@ function describeCall(row: RestRow): Json {
         description: row.status === 201 ? 'Made' : 'Done',
         content: { 'application/json': { schema: answerSchema(row, output) } },
       },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   };
 }

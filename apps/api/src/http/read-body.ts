@@ -16,7 +16,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
   await app.register(multipart, {
     limits: { fields: 20, fieldSize: 20 * 1024, fieldNameSize: 100, files: 10, parts: 25, headerPairs: 50 },

@@ -1,6 +1,6 @@
+import { DomainError } from '@vibeline/core/errors';
 import { createCaller } from '@vibeline/core/rpc/app-router';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { DomainError } from '@vibeline/core/errors';
 import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';

@@ -27,7 +27,8 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
 /** The error with the code its HTTP status is made of; tRPC takes what it does not know for an internal one. */
 export function asTrpcError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError ? error.cause : error;
-  if (cause instanceof DomainError) return new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause });
+  if (cause instanceof DomainError)
+    return new TRPCError({ code: trpcCodes[cause.code], message: cause.message, cause });
   return error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
 }
 

@@ -1,12 +1,12 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { AccountService } from '@vibeline/core/features/accounts/account.port';
-import type { DemoAccount, SignedIn } from '@vibeline/core/features/accounts/account.schema';
+import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findMember, insertMember, isUsernameTaken } from '../members/member.queries.ts';
+import { findMember, insertMember, isUsernameTaken, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import {
   deleteOtherSessions,
@@ -35,57 +35,13 @@ interface Parts {
   demoAccounts: DemoAccount[] | null;
 }
 
-export function createAccountService({ db, now, loginGuard, demoAccounts }: Parts): AccountService {
-  const getMember = async (memberId: number) => {
-    const row = await findMember(db, memberId);
-    if (!row) throw new Error('A session without its member');
-    return row;
-  };
-
-  const signIn = async (client: Client, memberId: number): Promise<SignedIn> => {
-    const token = newToken();
-    await insertSession(db, {
-      memberId,
-      tokenHash: hashToken(token),
-      device: describeDevice(client.userAgent),
-      network: networkOf(client.ip),
-      now: now(),
-    });
-    return { token, user: viewMember(await getMember(memberId)) };
-  };
-
-  /** The member whose name and password these are. */
-  const prove = async (client: Client, name: string, password: string): Promise<number> => {
-    const key = usernameKey(name);
-    const network = networkOf(client.ip);
-    const credential = await findCredential(db, key);
-    const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
-    const succeed = await loginGuard.begin({ usernameKey: key, network, isKnownNetwork });
-    const fits = await passwordFits(credential?.password_hash ?? null, password);
-    if (!credential || !fits) throw invalidCredentials();
-    await succeed();
-    if (isOutdated(credential.password_hash)) {
-      await replacePasswordHash(db, credential.member_id, credential.password_hash, await hashPassword(password));
-    }
-    return credential.member_id;
-  };
-
+export function createAccountService(parts: Parts): AccountService {
+  const { db, now, demoAccounts } = parts;
   return {
-    async register(client, { name, username, password }) {
-      const key = usernameKey(username);
-      if (await isUsernameTaken(db, key)) throw usernameTaken();
-      const passwordHash = await hashPassword(password);
-      const memberId = await inTransaction(db, async (trx) => {
-        const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
-        if (id === null) throw usernameTaken();
-        await savePasswordHash(trx, id, passwordHash);
-        return id;
-      });
-      return signIn(client, memberId);
-    },
+    register: (client, input) => register(parts, client, input),
 
     async login(client, { username, password }) {
-      return signIn(client, await prove(client, username, password));
+      return beginSession(parts, client, await proveMember(parts, client, username, password));
     },
 
     async authenticate(token) {
@@ -97,7 +53,7 @@ export function createAccountService({ db, now, loginGuard, demoAccounts }: Part
     },
 
     async me(viewer) {
-      return viewCurrentUser(await getMember(viewer.id));
+      return viewCurrentUser(await getMember(db, viewer.id));
     },
 
     async logout(viewer) {
@@ -114,13 +70,63 @@ export function createAccountService({ db, now, loginGuard, demoAccounts }: Part
       throw new DomainError('not_found', 'session_not_found', 'Session not found');
     },
 
-    changePassword: (viewer, client, input) => changePassword({ db, loginGuard }, viewer, client, input),
+    changePassword: (viewer, client, input) => changePassword(parts, viewer, client, input),
 
     listDemoAccounts() {
       if (demoAccounts) return demoAccounts;
       throw new DomainError('not_found', 'no_demo', 'Not found');
     },
   };
+}
+
+async function getMember(db: Kysely<Database>, memberId: number): Promise<MemberRow> {
+  const row = await findMember(db, memberId);
+  if (!row) throw new Error('A session without its member');
+  return row;
+}
+
+async function register(parts: Parts, client: Client, input: RegisterInput): Promise<SignedIn> {
+  const { db, now } = parts;
+  const { username, name, password } = input;
+  const key = usernameKey(username);
+  if (await isUsernameTaken(db, key)) throw usernameTaken();
+  const passwordHash = await hashPassword(password);
+  const memberId = await inTransaction(db, async (trx) => {
+    const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
+    if (id === null) throw usernameTaken();
+    await savePasswordHash(trx, id, passwordHash);
+    return id;
+  });
+  return beginSession(parts, client, memberId);
+}
+
+async function beginSession({ db, now }: Parts, client: Client, memberId: number): Promise<SignedIn> {
+  const token = newToken();
+  await insertSession(db, {
+    memberId,
+    tokenHash: hashToken(token),
+    device: describeDevice(client.userAgent),
+    network: networkOf(client.ip),
+    now: now(),
+  });
+  return { token, user: viewMember(await getMember(db, memberId)) };
+}
+
+/** The member whose name and password these are. */
+async function proveMember(parts: Parts, client: Client, name: string, password: string): Promise<number> {
+  const { db, loginGuard } = parts;
+  const key = usernameKey(name);
+  const network = networkOf(client.ip);
+  const credential = await findCredential(db, key);
+  const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
+  const succeed = await loginGuard.begin({ usernameKey: key, network, isKnownNetwork });
+  const fits = await passwordFits(credential?.password_hash ?? null, password);
+  if (!credential || !fits) throw invalidCredentials();
+  await succeed();
+  if (isOutdated(credential.password_hash)) {
+    await replacePasswordHash(db, credential.member_id, credential.password_hash, await hashPassword(password));
+  }
+  return credential.member_id;
 }
 
 /** The current password counts as a sign-in: whoever holds a stolen token gets no more guesses than a stranger. */

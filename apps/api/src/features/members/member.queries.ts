@@ -53,6 +53,11 @@ export async function isUsernameTaken(db: Kysely<Database>, usernameKey: string)
   return row !== undefined;
 }
 
+/** Whether anyone is here yet. */
+export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The columns a `User` is made of. */
 export async function findMember(db: Kysely<Database>, memberId: number) {
   return db

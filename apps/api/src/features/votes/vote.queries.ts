@@ -18,11 +18,7 @@ export async function saveVote(
   vote: { memberId: number; postId: number; isPositive: boolean | null; now: number },
 ): Promise<void> {
   if (vote.isPositive === null) {
-    await trx
-      .deleteFrom('votes')
-      .where('member_id', '=', vote.memberId)
-      .where('post_id', '=', vote.postId)
-      .execute();
+    await trx.deleteFrom('votes').where('member_id', '=', vote.memberId).where('post_id', '=', vote.postId).execute();
     return;
   }
   const isPositive = vote.isPositive ? 1 : 0;

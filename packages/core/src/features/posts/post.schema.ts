@@ -21,20 +21,25 @@ const hashtag = z
       }),
   );
 
-const hashtagList = z
-  .array(hashtag, { error: 'Hashtags must be a list' })
-  .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
-  .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]);
-
-/** Forms send a list as its JSON. */
-const jsonText = z.string().transform((text, ctx): unknown => {
+/** Forms send the list as its JSON; what is no JSON stays what it is, and is refused for that. */
+function readFormList(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(text);
+    return JSON.parse(value);
   } catch {
-    ctx.addIssue({ code: 'custom', message: 'Hashtags must be a list' });
-    return z.NEVER;
+    return value;
   }
-});
+}
+
+const hashtagList = z
+  .preprocess(
+    readFormList,
+    z
+      .array(hashtag, { error: 'Hashtags must be a list' })
+      .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
+      .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
+  )
+  .meta({ type: 'array', items: { type: 'string' } });
 
 /** Forms send `true` and `false` as words. */
 const formBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
@@ -48,7 +53,7 @@ export const createPostInput = z.object({
     .transform((category) => category.trim() || null)
     .nullable()
     .default(null),
-  hashtags: z.union([z.string().pipe(jsonText).pipe(hashtagList), hashtagList]).default([]),
+  hashtags: hashtagList.default([]),
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 

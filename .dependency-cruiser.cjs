@@ -1,0 +1,124 @@
+/** Who may import whom; ARCHITECTURE.md draws the same arrows. */
+
+const apiFeature = '^apps/api/src/features/([^/]+)/';
+const webFeature = '^apps/web/src/features/([^/]+)/';
+const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/src/test/';
+
+/** Which web feature may use which other one; everything else is put together by a page. */
+const webArrows = {
+  accounts: ['members'],
+  posts: ['accounts', 'members', 'vibe', 'votes'],
+  votes: ['accounts', 'vibe'],
+  members: ['vibe'],
+  vibe: [],
+};
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'core-is-pure',
+      comment: 'Core runs in browser and server: zod, superjson, @trpc/server and itself.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: tests },
+      to: { pathNot: ['^packages/core/src/', 'node_modules/(\\.pnpm/)?(zod|superjson|@trpc[+/]server)'] },
+    },
+    {
+      name: 'core-features-meet-in-schemas',
+      comment: 'In core only a schema imports another feature, and only its schema.',
+      severity: 'error',
+      from: { path: '^packages/core/src/features/([^/]+)/', pathNot: ['\\.schema\\.ts$', tests] },
+      to: { path: '^packages/core/src/features/', pathNot: '^packages/core/src/features/$1/' },
+    },
+    {
+      name: 'core-schemas-meet-schemas',
+      severity: 'error',
+      from: { path: '^packages/core/src/features/([^/]+)/.*\\.schema\\.ts$' },
+      to: {
+        path: '^packages/core/src/features/',
+        pathNot: ['^packages/core/src/features/$1/', '\\.schema\\.ts$'],
+      },
+    },
+    {
+      name: 'apps-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/', pathNot: '^apps/web/e2e/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'web-takes-schemas-and-routers-as-types',
+      comment: 'zod and the routers stay out of the browser: it runs rules alone.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: tests },
+      to: {
+        path: '^packages/core/src/',
+        pathNot: '(\\.rules|/errors)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'services-are-wired-not-imported',
+      comment: 'A service imports no service; services.ts hands them to each other.',
+      severity: 'error',
+      from: { path: `${apiFeature}.*\\.(service|queries|view|table)\\.ts$`, pathNot: tests },
+      to: { path: '\\.service\\.ts$' },
+    },
+    {
+      name: 'features-share-queries-and-views',
+      comment: 'Of another feature only its queries, views and tables may be used.',
+      severity: 'error',
+      from: { path: apiFeature, pathNot: tests },
+      to: {
+        path: '^apps/api/src/features/',
+        pathNot: ['^apps/api/src/features/$1/', '\\.(queries|view|table)\\.ts$'],
+      },
+    },
+    {
+      name: 'sql-lives-in-queries',
+      comment: 'Kysely is used (not merely named) in *.queries.ts and db/ alone.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['\\.queries\\.ts$', '^apps/api/src/db/', tests] },
+      to: { path: 'node_modules/.*(kysely|better-sqlite3|/pg/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-is-the-outside',
+      comment: 'Features know of HTTP only through their *.rest.ts rows.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(features|db|storage)/', pathNot: ['\\.rest\\.ts$', tests] },
+      to: { path: '^apps/api/src/http/' },
+    },
+    ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((room, index, rooms) => ({
+      name: `web-${room}-looks-down`,
+      comment: 'theme, lib <- ui, cache <- features <- pages <- app',
+      severity: 'error',
+      from: { path: `^apps/web/src/${room}/`, pathNot: tests },
+      to: { path: `^apps/web/src/(${rooms.slice(index + 1).join('|') || 'nothing'})/` },
+    })),
+    {
+      name: 'web-ui-fetches-nothing',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|theme)/', pathNot: tests },
+      to: { path: 'node_modules/.*(@tanstack/react-query|@trpc)|^apps/web/src/(lib/trpc|lib/query-client)' },
+    },
+    ...Object.entries(webArrows).map(([feature, allowed]) => ({
+      name: `web-feature-${feature}`,
+      comment: `features/${feature} may use ${allowed.join(', ') || 'no other feature'}; else a page puts them together.`,
+      severity: 'error',
+      from: { path: `^apps/web/src/features/${feature}/`, pathNot: tests },
+      to: { path: webFeature, pathNot: `^apps/web/src/features/(${[feature, ...allowed].join('|')})/` },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types', 'browser'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createPostInput } from './post.schema.ts';
+
+describe('createPostInput', () => {
+  it('reads a form as it reads JSON', () => {
+    const fromForm = createPostInput.parse({
+      content: 'hello',
+      isAnonymous: 'false',
+      hashtags: '["#sun","Sun","rain"]',
+      imageCount: '0',
+    });
+    const fromJson = createPostInput.parse({ content: 'hello', hashtags: ['#sun', 'Sun', 'rain'] });
+    expect(fromForm).toEqual(fromJson);
+    expect(fromJson).toEqual({ content: 'hello', isAnonymous: false, category: null, hashtags: ['Sun', 'rain'] });
+  });
+
+  it('drops what only the server makes', () => {
+    const given = { content: 'a', id: 9, createdAt: 'x', positiveVotes: 5, author: { id: 2 }, visibility: 'circle' };
+    expect(Object.keys(createPostInput.parse(given))).toEqual(['content', 'isAnonymous', 'category', 'hashtags']);
+  });
+
+  it.each([
+    [{ content: ' \n' }, 'content', 'Post content cannot be empty'],
+    [{}, 'content', 'Post content cannot be empty'],
+    [{ content: 'x'.repeat(5001) }, 'content', 'Post can be at most 5,000 characters long'],
+    [{ content: 'x', hashtags: 'no json' }, 'hashtags', 'Hashtags must be a list'],
+    [{ content: 'x', hashtags: ['a b'] }, 'hashtags', 'Hashtags can only contain letters, digits and _'],
+    [{ content: 'x', category: 'c'.repeat(41) }, 'category', 'Category can be at most 40 characters long'],
+    [{ content: 'x', isAnonymous: 'maybe' }, 'isAnonymous', 'isAnonymous must be true or false'],
+  ])('refuses %j naming %s', (given, field, sentence) => {
+    const issue = createPostInput.safeParse(given).error?.issues[0];
+    expect([issue?.path[0], issue?.message]).toEqual([field, sentence]);
+  });
+});

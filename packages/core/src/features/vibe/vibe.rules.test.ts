@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  positivePercent,
+  postScore,
+  postScoreLabel,
+  vibeBand,
+  vibeLabel,
+  vibeScore,
+  voteBorder,
+  votesToNextLabel,
+} from './vibe.rules.ts';
+
+const count = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('vibeScore', () => {
+  it.each([
+    [0, 0, 50],
+    [1, 0, 55],
+    [0, 1, 45],
+    [5, 5, 50],
+    [27, 13, 64],
+    [100, 0, 95],
+    [0, 100, 5],
+    [1_000_000, 0, 100],
+  ])('of %i positive and %i negative votes is %i', (positive, negative, score) => {
+    expect(vibeScore(positive, negative)).toBe(score);
+  });
+
+  it('stays between 0 and 100 and never falls by a positive vote', () => {
+    fc.assert(
+      fc.property(count, count, (positive, negative) => {
+        const score = vibeScore(positive, negative);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+        expect(vibeScore(positive + 1, negative)).toBeGreaterThanOrEqual(score);
+      }),
+    );
+  });
+});
+
+describe('vibeBand', () => {
+  it.each([
+    ['profile', 60, 'positive'],
+    ['profile', 59, 'neutral'],
+    ['profile', 50, 'neutral'],
+    ['profile', 49, 'negative'],
+    ['list', 60, 'positive'],
+    ['list', 40, 'neutral'],
+    ['list', 39, 'negative'],
+    ['archive', 50, 'neutral'],
+    ['archive', 49, 'negative'],
+  ] as const)('reads %s score %i as %s', (scheme, score, band) => {
+    expect(vibeBand(score, scheme)).toBe(band);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [80, 'Excellent vibes!'],
+    [79, 'Great vibes!'],
+    [60, 'Great vibes!'],
+    [59, 'Good vibes'],
+    [50, 'Good vibes'],
+    [49, 'Mixed vibes'],
+    [40, 'Mixed vibes'],
+    [39, 'Needs positivity'],
+  ])('call a score of %i %s', (score, label) => {
+    expect(vibeLabel(score)).toBe(label);
+  });
+
+  it.each([
+    [0, 0, 50, 'Neutral Vibes'],
+    [3, 3, 50, 'Neutral Vibes'],
+    [3, 2, 70, 'Positive Vibes'],
+    [2, 3, 30, 'Negative Vibes'],
+  ] as const)('score a post with %i to %i votes %i, %s', (positive, negative, score, label) => {
+    expect(postScore(positive, negative)).toBe(score);
+    expect(postScoreLabel(score)).toBe(label);
+  });
+});
+
+describe('positivePercent', () => {
+  it.each([
+    [0, 0, 50],
+    [1, 2, 33],
+    [2, 1, 67],
+    [7, 0, 100],
+  ])('of %i and %i is %i', (positive, negative, percent) => {
+    expect(positivePercent(positive, negative)).toBe(percent);
+  });
+});
+
+describe('voteBorder', () => {
+  it.each([
+    [0, 0, null],
+    [2, 1, 'positive'],
+    [1, 1, 'neutral'],
+    [1, 2, 'negative'],
+  ] as const)('of %i and %i is %s', (positive, negative, border) => {
+    expect(voteBorder(positive, negative)).toBe(border);
+  });
+});
+
+describe('votesToNextLabel', () => {
+  it('names the fewest votes that change the word', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), fc.nat(5000), (positive, negative) => {
+        const next = votesToNextLabel(positive, negative);
+        const label = vibeLabel(vibeScore(positive, negative));
+        if (next === null) {
+          expect(label).toBe('Excellent vibes!');
+          return;
+        }
+        expect(vibeLabel(vibeScore(positive + next.votes, negative))).toBe(next.label);
+        expect(vibeLabel(vibeScore(positive + next.votes - 1, negative))).toBe(label);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { voteChange, type Wish, withVote } from './vote.rules.ts';
+
+const wish = fc.constantFrom<Wish>(true, false, null);
+
+describe('voteChange', () => {
+  it.each([
+    [null, true, 1, 0],
+    [null, false, 0, 1],
+    [true, true, 0, 0],
+    [true, false, -1, 1],
+    [false, true, 1, -1],
+    [true, null, -1, 0],
+    [false, null, 0, -1],
+    [null, null, 0, 0],
+  ])('from %s to %s moves the positives by %i and the negatives by %i', (before, after, positive, negative) => {
+    expect(voteChange(before, after)).toEqual({ positive, negative });
+  });
+});
+
+describe('withVote', () => {
+  it('ends where the last wish alone would have ended', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(50), fc.array(wish, { minLength: 1 }), (positiveVotes, negativeVotes, wishes) => {
+        const thing = { positiveVotes, negativeVotes, userVote: null };
+        const last = wishes.at(-1) ?? null;
+        expect(wishes.reduce<typeof thing>((seen, next) => withVote(seen, next), thing)).toEqual(withVote(thing, last));
+      }),
+    );
+  });
+
+  it('never shows a counter below nought', () => {
+    expect(withVote({ positiveVotes: 0, negativeVotes: 0, userVote: { isPositive: true } }, null).positiveVotes).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { memberText } from './text.ts';
+
+const text = memberText({ max: 5, required: 'Say something', label: 'Note' });
+
+describe('memberText', () => {
+  it('is stored as sent, but for NFC and line ends', () => {
+    expect(text.parse('e\u0301<b>')).toBe('é<b>');
+    expect(text.parse('a\r\nb\rc')).toBe('a\nb\nc');
+    expect(text.parse(' a ')).toBe(' a ');
+  });
+
+  it('counts code points, so five emoji fit in five', () => {
+    expect(text.parse('🌿🌿🌿🌿🌿')).toBe('🌿🌿🌿🌿🌿');
+    expect(text.safeParse('🌿🌿🌿🌿🌿🌿').error?.issues[0]?.message).toBe('Note can be at most 5 characters long');
+  });
+
+  it.each([['   '], ['\n\t'], [''], [undefined], [7]])('refuses %j with the documented sentence', (value) => {
+    expect(text.safeParse(value).error?.issues[0]?.message).toBe('Say something');
+  });
+
+  it.each([['a\u0000'], ['a\u001b['], ['\ud800x'], ['\u0085']])(
+    'refuses characters that cannot be shown: %j',
+    (value) => {
+      expect(text.safeParse(value).error?.issues[0]?.message).toBe('Note contains characters that cannot be shown');
+    },
+  );
+});
