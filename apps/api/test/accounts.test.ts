@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const signUp = (body: unknown) => app.call('POST', '/api/users/register', { body });
+const signIn = (username: string, password: string, headers = {}) =>
+  app.call('POST', '/api/users/login', { body: { username, password }, headers });
+const me = (token: string) => app.call('GET', '/api/auth/me', { token });
+
+describe('registering', () => {
+  it('answers a token and the member, without a password in any form', async () => {
+    const reply = await signUp({ name: ' Ana Petrović ', username: 'Ana.P', password: 'secret1' });
+    expect(reply.status).toBe(201);
+    expect(reply.json.token).toMatch(/^[\w-]{43}$/);
+    expect(reply.json.user).toMatchObject({
+      name: 'Ana Petrović',
+      username: 'Ana.P',
+      vibeScore: 50,
+      followerCount: 0,
+      followersCount: 0,
+      followingCount: 0,
+      postCount: 0,
+      totalVotes: 0,
+      isPrivate: false,
+      relation: null,
+    });
+    expect(reply.text).not.toMatch(/password|argon2/i);
+    expect((await me(reply.json.token)).json.user.username).toBe('Ana.P');
+  });
+
+  it('refuses a name that differs in case alone', async () => {
+    const reply = await signUp({ name: 'Other', username: 'aNA.p', password: 'secret1' });
+    expect([reply.status, reply.json]).toEqual([
+      409,
+      { message: 'Username already taken', reason: 'username_taken', fields: { username: 'Username already taken' } },
+    ]);
+  });
+
+  it('gives one of two at once the name, and the other one a 409', async () => {
+    const body = { name: 'Twin', username: 'twin', password: 'secret1' };
+    const statuses = (await Promise.all([signUp(body), signUp(body), signUp(body)])).map((reply) => reply.status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+  });
+
+  it('says what is wrong with each field', async () => {
+    const reply = await signUp({ name: ' ', username: 'a b', password: '12345' });
+    expect(reply.status).toBe(400);
+    expect(reply.json.fields).toEqual({
+      name: 'Name required',
+      username: 'Username can only contain letters, digits, _ and .',
+      password: 'Password must be at least 6 characters long',
+    });
+  });
+
+  it('lets nobody choose what the server makes', async () => {
+    const reply = await signUp({
+      name: 'Mallory',
+      username: 'mallory',
+      password: 'secret1',
+      id: 1,
+      isVerified: true,
+      vibeScore: 100,
+      role: 'admin',
+      followerCount: 9,
+    });
+    expect(reply.json.user).toMatchObject({ isVerified: false, vibeScore: 50, followerCount: 0 });
+  });
+});
+
+describe('signing in', () => {
+  it('works without regard to the case of the name', async () => {
+    const reply = await signIn('ANA.P', 'secret1');
+    expect(reply.status).toBe(200);
+    expect(reply.json.user.username).toBe('Ana.P');
+  });
+
+  it('answers an unknown name and a wrong password with the same bytes', async () => {
+    const [unknown, wrong] = [await signIn('nobody', 'secret1'), await signIn('ana.p', 'secret2')];
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+    expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid username or password']);
+  });
+
+  it('takes a password typed on another keyboard', async () => {
+    await signUp({ name: 'Zoë', username: 'zoe', password: 'passé composé' });
+    expect((await signIn('zoe', 'passe\u0301 compose\u0301')).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  it('is stored nowhere', async () => {
+    const { json } = await signIn('ana.p', 'secret1');
+    const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(json.token);
+  });
+
+  it('is dead at once after signing out; signing out again is harmless', async () => {
+    const { token } = (await signIn('ana.p', 'secret1')).json;
+    expect((await app.call('POST', '/api/auth/logout', { token })).json).toEqual({ message: 'Signed out' });
+    expect([(await me(token)).status, (await me(token)).json.message]).toEqual([401, 'Login required']);
+    expect((await app.call('POST', '/api/auth/logout', { token })).status).toBe(200);
+    expect((await app.call('POST', '/api/auth/logout')).status).toBe(200);
+  });
+
+  it.each(['Bearer ', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(43)}`, 'bearer'])(
+    'that is none (%j) is refused on a public list too, never taken for a visitor',
+    async (authorization) => {
+      const reply = await app.call('GET', '/api/posts', { headers: { authorization } });
+      expect([reply.status, reply.json.message]).toEqual([401, 'Login required']);
+    },
+  );
+
+  it('ends 30 days after its last use, and 90 days after it began', async () => {
+    const { token: idle } = (await signIn('ana.p', 'secret1')).json;
+    const { token: busy } = (await signIn('ana.p', 'secret1')).json;
+    const began = app.clock.now;
+    for (let day = 0; day < 89; day += 29) {
+      app.clock.now = began + day * DAY;
+      expect((await me(busy)).status).toBe(200);
+    }
+    app.clock.now = began + 89 * DAY;
+    expect((await me(idle)).status).toBe(401);
+    expect((await me(busy)).status).toBe(200);
+    app.clock.now = began + 90 * DAY;
+    expect((await me(busy)).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  const list = async (token: string) => (await app.call('GET', '/api/auth/sessions', { token })).json;
+
+  it('are listed by device and ended one by one', async () => {
+    const { token: mine } = (await signUp({ name: 'Dee', username: 'dee', password: 'secret1' })).json;
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+    app.clock.now += HOUR;
+    const { token: other } = (await signIn('dee', 'secret1', { 'user-agent': agent })).json;
+    const sessions = await list(mine);
+    expect(sessions.map(({ device, isCurrent }: any) => ({ device, isCurrent }))).toEqual([
+      { device: 'Firefox on Linux', isCurrent: false },
+      { device: null, isCurrent: true },
+    ]);
+    const ended = await app.call('DELETE', `/api/auth/sessions/${sessions[0].id}`, { token: mine });
+    expect(ended.status).toBe(200);
+    expect((await me(other)).status).toBe(401);
+    expect((await me(mine)).status).toBe(200);
+  });
+
+  it('of another member do not exist', async () => {
+    const { token } = (await signIn('dee', 'secret1')).json;
+    const [hers] = await list((await signIn('zoe', 'passé composé')).json.token);
+    const reply = await app.call('DELETE', `/api/auth/sessions/${hers.id}`, { token });
+    expect([reply.status, reply.json.message]).toEqual([404, 'Session not found']);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    app.call('PUT', '/api/auth/password', { token, body: { currentPassword, newPassword } });
+
+  it('ends every other session and the old password', async () => {
+    const { token: here } = (await signUp({ name: 'Eve', username: 'eve', password: 'secret1' })).json;
+    const { token: there } = (await signIn('eve', 'secret1')).json;
+    expect((await change(here, 'secret1', 'better one')).status).toBe(200);
+    expect((await me(here)).status).toBe(200);
+    expect((await me(there)).status).toBe(401);
+    expect((await signIn('eve', 'secret1')).status).toBe(401);
+    expect((await signIn('eve', 'better one')).status).toBe(200);
+  });
+
+  it('asks for the current one', async () => {
+    const { token } = (await signIn('eve', 'better one')).json;
+    const reply = await change(token, 'guess', 'another one');
+    expect([reply.status, reply.json.fields]).toEqual([403, { currentPassword: 'Current password is wrong' }]);
+    expect((await change(token, 'better one', '12345')).json.fields).toEqual({
+      newPassword: 'Password must be at least 6 characters long',
+    });
+  });
+});
+
+describe('quick logins', () => {
+  it('exist only while the demo world runs', async () => {
+    expect((await app.call('GET', '/api/demo/accounts')).status).toBe(404);
+    const demoAccounts = [{ username: 'demo', password: 'demo-vibes', name: 'Maya' }];
+    const demo = await openTestApp({ demoAccounts });
+    expect((await demo.call('GET', '/api/demo/accounts')).json).toEqual(demoAccounts);
+    await demo.close();
+  });
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp({ limits: true });
+});
+afterEach(() => app.close());
+
+const MINUTE = 60_000;
+const login = (username: string, password: string, ip: string) =>
+  app.call('POST', '/api/users/login', { body: { username, password }, ip });
+
+describe('guessing a password', () => {
+  it('ends after ten failures for one name from one network, for that pair alone', async () => {
+    await app.register('ana');
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await login('ana', `guess ${guess}`, '10.0.0.1')).status).toBe(401);
+    }
+    const refused = await login('ana', 'secret1', '10.0.0.1');
+    expect([refused.status, refused.json.message]).toEqual([429, 'Too many requests. Please try again later.']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login('ana', 'secret1', '10.0.0.2')).status).toBe(200);
+  });
+
+  it('gains nothing by trying all at once', async () => {
+    await app.register('ana');
+    const tries = Array.from({ length: 30 }, (_, guess) => login('ana', `guess ${guess}`, '10.0.0.1'));
+    const statuses = (await Promise.all(tries)).map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  it('may go on when the window is over, and a success clears the count', async () => {
+    await app.register('ana');
+    for (let guess = 0; guess < 9; guess += 1) await login('ana', 'wrong', '10.0.0.1');
+    expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
+    for (let guess = 0; guess < 10; guess += 1) await login('ana', 'wrong', '10.0.0.1');
+    expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(429);
+    app.clock.now += 15 * MINUTE;
+    expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
+  });
+
+  it('of many names from one network ends after sixty; an IPv6 network is a /64', async () => {
+    const from = (guess: number) => `2001:db8:0:1::${(guess + 1).toString(16)}`;
+    for (let guess = 0; guess < 60; guess += 1) {
+      expect((await login(`name${guess}`, 'wrong', from(guess))).status).toBe(401);
+    }
+    expect((await login('fresh', 'wrong', from(99))).status).toBe(429);
+    expect((await login('fresh', 'wrong', '2001:db8:0:2::1')).status).toBe(401);
+  });
+
+  it('by strangers from everywhere locks nobody out who signed in from home before', async () => {
+    await app.register('ana');
+    await login('ana', 'secret1', '10.9.9.9');
+    for (let guess = 0; guess < 101; guess += 1) await login('ana', 'wrong', `10.1.${guess}.1`);
+    expect((await login('ana', 'secret1', '10.2.0.1')).status).toBe(429);
+    expect((await login('ana', 'secret1', '10.9.9.9')).status).toBe(200);
+  });
+
+  it('is remembered by the database, not by the process', async () => {
+    for (let guess = 0; guess < 10; guess += 1) await login('ana', 'wrong', '10.0.0.1');
+    const rows = await app.database.db
+      .selectFrom('login_failures')
+      .selectAll()
+      .where('key', 'like', 'pair:%')
+      .execute();
+    expect(rows).toMatchObject([{ key: 'pair:ana|10.0.0.1', count: 10 }]);
+  });
+});
+
+describe('rate limits', () => {
+  it('hold five registrations an hour and network; slips of the pen cost nothing', async () => {
+    const register = (username: string) =>
+      app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
+    for (let slip = 0; slip < 5; slip += 1) expect((await register('x')).status).toBe(400);
+    for (let count = 0; count < 5; count += 1) expect((await register(`member${count}`)).status).toBe(201);
+    const refused = await register('member9');
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({ 'ratelimit-limit': '5', 'ratelimit-remaining': '0' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+
+  it('hold thirty posts an hour and member, through either surface', async () => {
+    const ana = await app.register('ana');
+    const ben = await app.register('ben');
+    for (let count = 0; count < 30; count += 1) {
+      const viaRest = count % 2 === 0;
+      const reply = viaRest
+        ? await app.call('POST', '/api/posts', { token: ana.token, body: { content: `post ${count}` } })
+        : await app.call('POST', '/trpc/posts.create', {
+            token: ana.token,
+            body: { json: { content: `post ${count}` } },
+          });
+      expect(reply.status).toBe(viaRest ? 201 : 200);
+    }
+    const refused = await app.call('POST', '/trpc/posts.create', {
+      token: ana.token,
+      body: { json: { content: 'more' } },
+    });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.call('POST', '/api/posts', { token: ben.token, body: { content: 'mine' } })).status).toBe(201);
+  });
+
+  it('make each call of a batch pay', async () => {
+    const batch = Array.from({ length: 10 }, () => 'posts.list').join(',');
+    const input = encodeURIComponent(
+      JSON.stringify(Object.fromEntries([...Array(10).keys()].map((i) => [i, { json: {} }]))),
+    );
+    for (let count = 0; count < 30; count += 1) {
+      expect((await app.call('GET', `/trpc/${batch}?batch=1&input=${input}`)).status).toBe(200);
+    }
+    expect((await app.call('GET', '/api/posts')).status).toBe(429);
+  });
+
+  it('cannot be escaped by a forged X-Forwarded-For', async () => {
+    for (let guess = 0; guess < 10; guess += 1) {
+      await app.call('POST', '/api/users/login', {
+        body: { username: 'ana', password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${guess}` },
+      });
+    }
+    const reply = await app.call('POST', '/api/users/login', {
+      body: { username: 'ana', password: 'wrong' },
+      headers: { 'x-forwarded-for': '10.0.0.99' },
+    });
+    expect(reply.status).toBe(429);
+  });
+
+  it('believe a proxy that is named', async () => {
+    await app.close();
+    app = await openTestApp({ limits: true, trustProxy: ['127.0.0.1'] });
+    for (let guess = 0; guess < 11; guess += 1) {
+      const reply = await app.call('POST', '/api/users/login', {
+        body: { username: 'ana', password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${guess}` },
+      });
+      expect(reply.status).toBe(401);
+    }
+  });
+
+  it('cover what is no procedure too', async () => {
+    const reply = await app.call('GET', '/api/openapi.json');
+    expect(reply.headers['ratelimit-limit']).toBe('3000');
+  });
+});
