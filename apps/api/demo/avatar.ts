@@ -1,11 +1,19 @@
 import sharp from 'sharp';
-import { beards, drawBeard, drawFeatures, drawFreckles, drawGlasses, drawMoustache, faceOutline } from './avatar-face.ts';
+import {
+  type beards,
+  drawBeard,
+  drawFeatures,
+  drawFreckles,
+  drawGlasses,
+  drawMoustache,
+  faceOutline,
+} from './avatar-face.ts';
 import { type HairStyle, hairStyles } from './avatar-hair.ts';
 import { type Mark, marks } from './avatar-marks.ts';
 import { type Ground, grounds, type HairColour, hairColours, type Skin, skins } from './avatar-palette.ts';
 import { createRandom, type Random } from './random.ts';
 
-export interface Portrait {
+interface Portrait {
   hair: HairStyle;
   colour: HairColour;
   /** 0 (light) to 5 (dark). */

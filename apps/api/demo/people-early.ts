@@ -1,4 +1,4 @@
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 
 /** Those who were there from the first day. */
 export const earlyPeople: Person[] = [
@@ -38,7 +38,7 @@ export const earlyPeople: Person[] = [
     bio: 'Clay, kiln, coffee, repeat.',
     location: 'Porto',
     website: 'https://ines-pots.example',
-    warmth: 0.86,
+    warmth: 0.75,
     look: { hair: 'bun', colour: 'brown', skin: 1 },
   },
   {
@@ -46,7 +46,7 @@ export const earlyPeople: Person[] = [
     name: 'Tomasz Kowalczyk',
     bio: 'Night baker. If I reply at 4 am it is because the dough is resting and I am not.',
     location: 'Kraków',
-    warmth: 0.84,
+    warmth: 0.73,
     zeal: 1.1,
     look: { hair: 'side', colour: 'blond', skin: 0, moustache: true, headwear: 'cap' },
   },
@@ -55,7 +55,7 @@ export const earlyPeople: Person[] = [
     name: '田中 雪',
     bio: '雪の多い町で小さな本屋をしています。 Small bookshop, a lot of snow.',
     location: '金沢',
-    warmth: 0.83,
+    warmth: 0.72,
     look: { hair: 'fringe', colour: 'black', skin: 0 },
   },
   {
@@ -63,7 +63,7 @@ export const earlyPeople: Person[] = [
     name: 'ليلى حداد',
     bio: 'أكتب عن الطعام والجدّات والشرفات. Food, grandmothers, balconies.',
     location: 'عمّان',
-    warmth: 0.85,
+    warmth: 0.74,
     look: { hair: 'waves', colour: 'black', skin: 2, headwear: 'scarf' },
   },
   {
@@ -71,7 +71,7 @@ export const earlyPeople: Person[] = [
     name: 'Ruth Abernathy',
     bio: '81. Knitter, widow, goalkeeper (retired). My grandson set this up and regrets it.',
     location: 'Lunenburg, Nova Scotia',
-    warmth: 0.92,
+    warmth: 0.9,
     zeal: 1.6,
     look: { hair: 'curls', colour: 'white', skin: 0, glasses: 'round' },
   },
@@ -80,7 +80,7 @@ export const earlyPeople: Person[] = [
     name: 'Dieter Grimm',
     bio: 'Thirty-eight years a tram driver. I have seen how you people behave.',
     location: 'Wuppertal',
-    warmth: 0.25,
+    warmth: 0.2,
     zeal: 1.5,
     look: { hair: 'ring', colour: 'grey', skin: 0, moustache: true },
   },
@@ -89,7 +89,7 @@ export const earlyPeople: Person[] = [
     name: 'Ravi Pillai',
     bio: 'Ferry mechanic. Counts kingfishers on the way to work: current best is eleven.',
     location: 'Kochi',
-    warmth: 0.8,
+    warmth: 0.55,
     look: { hair: 'crop', colour: 'black', skin: 4, moustache: true },
   },
   {
@@ -97,7 +97,7 @@ export const earlyPeople: Person[] = [
     name: 'Wren 🌿',
     bio: 'Hedgerow forager. I will not tell you where the chanterelles are.',
     location: 'Herefordshire',
-    warmth: 0.74,
+    warmth: 0.5,
     look: { hair: 'bob', colour: 'ginger', skin: 0, freckles: true },
   },
   {
@@ -114,7 +114,7 @@ export const earlyPeople: Person[] = [
     name: 'Zoltán Szabó',
     bio: 'Chess in the baths. No small talk before move ten.',
     location: 'Budapest',
-    warmth: 0.32,
+    warmth: 0.16,
     zeal: 1.3,
     look: { hair: 'bald', colour: 'grey', skin: 1, beard: 'full', glasses: 'square' },
   },
@@ -123,7 +123,7 @@ export const earlyPeople: Person[] = [
     name: 'Sophie Marchetti',
     bio: 'Piano teacher. Yes, you can hear when they have not practised.',
     location: 'Lyon',
-    warmth: 0.7,
+    warmth: 0.5,
     look: { hair: 'bob', colour: 'black', skin: 1, earrings: true },
   },
   {
@@ -131,7 +131,7 @@ export const earlyPeople: Person[] = [
     name: 'Nguyễn Thùy Linh',
     bio: 'Eating my way down one street, stall by stall. Number 43 of 112.',
     location: 'Đà Nẵng',
-    warmth: 0.87,
+    warmth: 0.68,
     look: { hair: 'long', colour: 'black', skin: 1 },
   },
   {
@@ -139,7 +139,7 @@ export const earlyPeople: Person[] = [
     name: 'Олекса Бондаренко',
     bio: 'Бджоли, мед і поганий настрій до обіду. Bees.',
     location: 'Львів',
-    warmth: 0.77,
+    warmth: 0.66,
     look: { hair: 'quiff', colour: 'brown', skin: 0, beard: 'full' },
   },
   {
@@ -148,7 +148,7 @@ export const earlyPeople: Person[] = [
     bio: 'I fix the thing that broke after someone fixed the other thing.',
     location: 'Bengaluru',
     website: 'https://notes.priya.example',
-    warmth: 0.68,
+    warmth: 0.52,
     zeal: 1.1,
     look: { hair: 'braid', colour: 'black', skin: 3, glasses: 'square' },
   },
@@ -157,7 +157,7 @@ export const earlyPeople: Person[] = [
     name: 'Jonas Aaltonen',
     bio: 'Sauna. Lake. Sauna.',
     location: 'Tampere',
-    warmth: 0.66,
+    warmth: 0.48,
     zeal: 0.5,
     look: { mark: 'waves' },
   },
@@ -166,7 +166,7 @@ export const earlyPeople: Person[] = [
     name: 'Mateo Ríos',
     bio: 'Repairs radios older than you.',
     location: 'Montevideo',
-    warmth: 0.75,
+    warmth: 0.64,
     look: { hair: 'longCurls', colour: 'brown', skin: 2, beard: 'short', glasses: 'round' },
   },
   {
@@ -174,7 +174,7 @@ export const earlyPeople: Person[] = [
     name: 'Fatou Diarra',
     bio: 'Night nurse. Day sleeper. Collector of other people’s good news.',
     location: 'Dakar',
-    warmth: 0.89,
+    warmth: 0.78,
     look: { hair: 'braids', colour: 'black', skin: 5, earrings: true },
   },
   {
@@ -190,7 +190,7 @@ export const earlyPeople: Person[] = [
     name: 'Callum Reid',
     bio: 'Postman on an island with more sheep than letterboxes.',
     location: 'Isle of Skye',
-    warmth: 0.9,
+    warmth: 0.84,
     look: { hair: 'quiff', colour: 'ginger', skin: 0, freckles: true, beard: 'short' },
   },
   {
@@ -198,7 +198,7 @@ export const earlyPeople: Person[] = [
     name: 'Elif Yıldız',
     bio: 'Year four. Thirty-one children, one hamster, no weekends.',
     location: 'İzmir',
-    warmth: 0.82,
+    warmth: 0.71,
     look: { hair: 'pony', colour: 'chestnut', skin: 2 },
   },
 ];

@@ -23,7 +23,7 @@ export const accountRows: RestRow[] = [
     path: '/api/auth/me',
     procedure: 'accounts.me',
     summary: 'The member the token belongs to.',
-    answer: { schema: restCurrentUser, from: ({ user }) => ({ user: toRestUser(user) }) },
+    answer: { schema: restCurrentUser, from: ({ user }) => ({ user: { ...user, ...toRestUser(user) } }) },
   }),
   restRow({
     method: 'POST',

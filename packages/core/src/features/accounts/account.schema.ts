@@ -31,15 +31,15 @@ export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
 export const restSignedIn = z.object({ token: z.string(), user: restUser });
 
-/** The signed-in member, with the two parts of the score so that the screen can explain it. */
-export const currentUser = z.object({
-  user: user.extend({
-    positiveReceived: z.number().int().nonnegative(),
-    negativeReceived: z.number().int().nonnegative(),
-  }),
-});
+/** The two parts of the score, so that a screen can explain it to its owner. */
+const scoreParts = {
+  positiveReceived: z.number().int().nonnegative(),
+  negativeReceived: z.number().int().nonnegative(),
+};
+
+export const currentUser = z.object({ user: user.extend(scoreParts) });
 export type CurrentUser = z.output<typeof currentUser>;
-export const restCurrentUser = z.object({ user: restUser });
+export const restCurrentUser = z.object({ user: restUser.extend(scoreParts) });
 
 export const changePasswordInput = z.object({ currentPassword: givenPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -1,0 +1,78 @@
+import type { PostDraft } from '../post-draft.ts';
+
+export const grumbleTexts: PostDraft[] = [
+  { by: 'dieter.g', text: 'People who stand in the door of the tram: it is a door. You would not stand in a drawer.' },
+  {
+    by: 'dieter.g',
+    text: 'In thirty-eight years I waited for a running passenger exactly four times. Each time he then stood there and told someone on the phone that the tram was late.',
+    reach: 1.2,
+  },
+  {
+    by: 'dieter.g',
+    text: 'They have replaced the bell with a recorded bell. It is the recording of a worse bell.',
+    mood: 0.45,
+  },
+  { by: 'dieter.g', text: 'Escalator: stand right, walk left. I do not make these rules. I only enforce them.' },
+  { by: 'dieter.g', text: 'Nobody says good morning to the driver any more. Then they wonder how he drives.' },
+  { by: 'dieter.g', text: 'Children with scooters. No further remarks.', mood: 0.15 },
+  {
+    by: 'dieter.g',
+    text: 'They gave me a free pass for life when I retired. I use it to check.',
+    mood: 0.55,
+    reach: 1.2,
+  },
+  { by: 'bram', text: 'Your sourdough has a name because nobody else was listening.' },
+  { by: 'bram', text: 'Autumn is just summer being passive-aggressive.', mood: 0.4 },
+  { by: 'bram', text: 'Board games: meetings, but with your friends.' },
+  { by: 'bram', text: 'If you have to say a place is “cosy”, the table is too small.' },
+  { by: 'bram', text: 'Breakfast is overrated. I said what I said. I said it hungry.', mood: 0.3 },
+  { by: 'bram', text: 'Museums should let you sit on one thing.', mood: 0.58, reach: 1.1 },
+  { by: 'bram', text: 'Nobody has ever enjoyed a second verse.' },
+  { by: 'zoltan', text: 'A phone at the chessboard. A PHONE. At the CHESSBOARD.', mood: 0.4 },
+  {
+    by: 'zoltan',
+    text: 'They have lowered the temperature of the hot pool by one degree. I have written. I will write again.',
+  },
+  { by: 'zoltan', text: 'Your opening was not “creative”. It was a knight on the edge and a hope.' },
+  { by: 'zoltan', text: 'People who say “it’s only a game” have only lost.', mood: 0.35 },
+  { by: 'zoltan', text: 'Small talk is the queen’s pawn of the timid.', mood: 0.2 },
+  {
+    by: 'pavel_d',
+    text: 'There is now a café in the forest. It has a sign with a mushroom on it. It is the wrong mushroom.',
+    mood: 0.5,
+  },
+  { by: 'pavel_d', text: 'Everyone is “reconnecting with nature”. Nature was here the whole time and is now full.' },
+  { by: 'pavel_d', text: 'Bought new boots. Waterproof, they said. The left one is a pond.' },
+  { by: 'pavel_d', text: 'If one more person asks me which ones are poisonous, I will say none.', mood: 0.22 },
+  {
+    by: 'k_lindgren',
+    text: 'The self-service till thanked me for my patience. It did not have my patience.',
+    mood: 0.5,
+  },
+  { by: 'k_lindgren', text: 'Open-plan anything is a mistake.', mood: 0.42 },
+  {
+    by: 'soph_m',
+    text: 'To the person practising the same four bars through my wall: it is a B flat. It has always been a B flat.',
+    category: 'Music',
+    reach: 1.1,
+    mood: 0.6,
+  },
+  {
+    by: 'greta_s',
+    text: 'Every guide says “simply steam the plank”. Simply! I have steamed the plank, the shed, my eyebrows and a friendship.',
+    tags: ['woodenboat'],
+    mood: 0.82,
+  },
+  {
+    by: 'priya_codes',
+    text: 'This could have been a sentence. It was a video. It was eleven minutes. There was an intro.',
+    category: 'Work',
+    mood: 0.8,
+    reach: 1.2,
+  },
+  {
+    by: 'jonas.aaltonen',
+    text: 'Somebody brought a loudspeaker to the lake. Somebody has gone home early.',
+    mood: 0.64,
+  },
+];

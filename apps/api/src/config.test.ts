@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, helpText, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything; an empty value is none', () => {
+    const defaults = {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './data',
+      databaseUrl: null,
+      demo: false,
+      limits: true,
+      logLevel: 'info',
+      trustProxy: [],
+    };
+    expect(readConfig({})).toEqual(defaults);
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaults);
+  });
+
+  it('reads what it is given', () => {
+    const env = {
+      PORT: '8080',
+      DATABASE_URL: 'postgresql://localhost/v',
+      DEMO: '1',
+      RATE_LIMIT: 'off',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 8080,
+      databaseUrl: 'postgresql://localhost/v',
+      demo: true,
+      limits: false,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['DEMO', 'yes'],
+    ['RATE_LIMIT', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.example'],
+  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+});
+
+describe('helpText', () => {
+  it('names every setting, and comes only when asked for', () => {
+    expect(helpText([])).toBeNull();
+    const text = helpText(['--help']);
+    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY']) {
+      expect(text).toContain(`\n  ${name} `);
+    }
+  });
+
+  it('refuses arguments that do not exist', () => {
+    expect(() => helpText(['--port', '80'])).toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">the app');
+  writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  app = await openTestApp({ webDir });
+});
+afterAll(() => app.close());
+
+describe('every answer', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/assets/app-1a2b.js'],
+    ['GET', '/api/posts'],
+    ['GET', '/api/posts/abc'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/users/login'],
+    ['GET', '/trpc/posts.list'],
+    ['GET', '/trpc/nothing'],
+    ['GET', '/media/none.webp'],
+    ['GET', '/healthz'],
+    ['PUT', '/api/posts'],
+  ])('to %s %s carries the security headers', async (method, url) => {
+    const { headers } = await app.call(method, url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(String(headers['content-security-policy'])).toMatch(/default-src '(none|self)'/);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('never allows another origin, whatever it asks', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    for (const method of ['GET', 'OPTIONS']) {
+      const reply = await app.call(method, '/api/posts', { headers });
+      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('differs by token, and says so to caches', async () => {
+    const { headers } = await app.call('GET', '/api/posts');
+    expect([headers['vary'], headers['cache-control']]).toEqual(['Authorization', 'private, no-cache']);
+    const { token } = await app.register('cached');
+    const me = await app.call('GET', '/api/auth/me', { token });
+    expect(me.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the web app', () => {
+  it.each(['/', '/signup', '/posts/12', '/no/such/page', '/apiary'])(
+    'answers %s with its page and a fresh nonce',
+    async (url) => {
+      const [first, second] = [await app.call('GET', url), await app.call('GET', url)];
+      expect(first.status).toBe(200);
+      const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1];
+      expect(nonce).not.toBe('__CSP_NONCE__');
+      expect(nonce).not.toBe(/nonce="([^"]+)"/.exec(second.text)?.[1]);
+      const policy = String(first.headers['content-security-policy']);
+      expect(policy).toContain(`'nonce-${nonce}'`);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(first.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('serves hashed files for ever and the others for minutes', async () => {
+    const hashed = await app.call('GET', '/assets/app-1a2b.js');
+    expect([hashed.text, hashed.headers['cache-control']]).toEqual(['run()', 'public, max-age=31536000, immutable']);
+    expect((await app.call('GET', '/favicon.svg')).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('says what to do when it is not built', async () => {
+    const bare = await openTestApp();
+    const reply = await bare.call('GET', '/');
+    expect([reply.status, reply.text]).toEqual([
+      503,
+      'The web app is not built yet: run `npm run build`, then start again.\n',
+    ]);
+    await bare.close();
+  });
+});
+
+describe('a body', () => {
+  const login = (body: string, type = 'application/json') =>
+    app.call('POST', '/api/users/login', { body, headers: { 'content-type': type } });
+
+  it.each([
+    ['{"username":', 400],
+    ['[]', 400],
+    ['"text"', 400],
+    ['null', 400],
+    ['7', 400],
+    ['{"__proto__":{"isAdmin":true},"username":"a","password":"b"}', 400],
+    ['{"constructor":{"prototype":{}},"username":"a","password":"b"}', 400],
+    [`{"username":"a","password":"b","deep":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400],
+    ['', 400],
+    [`{"username":"${'x'.repeat(70_000)}"}`, 413],
+  ])('%.40s is refused with %i and a message', async (body, status) => {
+    const reply = await login(body);
+    expect(reply.status).toBe(status);
+    expect(typeof reply.json.message).toBe('string');
+    expect(reply.text).not.toMatch(/xxx|SyntaxError|JSON\.parse|at position/);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'of type %s is refused with 415',
+    async (type) => {
+      const reply = await login('username=ana&password=secret1', type);
+      expect([reply.status, reply.json.message]).toEqual([415, 'Unsupported content type']);
+    },
+  );
+
+  it('may be missing where nothing is needed, even with a JSON header', async () => {
+    const reply = await app.call('POST', '/api/auth/logout', { headers: { 'content-type': 'application/json' } });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('/trpc', () => {
+  const inputOf = (count: number) =>
+    encodeURIComponent(
+      JSON.stringify(Object.fromEntries([...Array(count).keys()].map((index) => [index, { json: {} }]))),
+    );
+
+  it('takes ten calls at once and runs none of eleven', async () => {
+    const names = (count: number) => Array(count).fill('posts.list').join(',');
+    expect((await app.call('GET', `/trpc/${names(10)}?batch=1&input=${inputOf(10)}`)).json).toHaveLength(10);
+    const { token } = await app.register('batcher');
+    const body = Object.fromEntries([...Array(11).keys()].map((index) => [index, { json: { content: 'batch' } }]));
+    const reply = await app.call('POST', `/trpc/${Array(11).fill('posts.create').join(',')}?batch=1`, { token, body });
+    expect(reply.status).toBe(400);
+    expect((await app.call('GET', '/api/posts', { token })).json).toEqual([]);
+  });
+
+  it.each([
+    ['RegExp', { json: { username: '(a+)+$', password: 'x' }, meta: { values: { username: ['regexp'] } } }],
+    [
+      'Error',
+      { json: { username: { name: 'E', message: 'm' }, password: 'x' }, meta: { values: { username: ['Error'] } } },
+    ],
+    ['Map', { json: { username: [['a', 1]], password: 'x' }, meta: { values: { username: ['map'] } } }],
+    ['Date', { json: { username: '2026-01-01', password: 'x' }, meta: { values: { username: ['Date'] } } }],
+  ])('refuses a revived %s', async (_kind, body) => {
+    expect((await app.call('POST', '/trpc/accounts.login', { body })).status).toBe(400);
+  });
+
+  it('tells no stack and no inner message of an unknown error', async () => {
+    const broken = await openTestApp();
+    await broken.database.db.schema.dropTable('votes').execute();
+    await broken.database.db.schema.dropTable('post_stats').execute();
+    for (const url of ['/trpc/posts.list?input=%7B%22json%22%3A%7B%7D%7D', '/api/posts']) {
+      const reply = await broken.call('GET', url);
+      expect(reply.status).toBe(500);
+      expect(reply.text).toContain('Something went wrong');
+      expect(reply.text).toMatch(/"requestId":"[0-9a-f-]{36}"/);
+      expect(reply.text).not.toMatch(/post_stats|sqlite|relation|stack|\.ts:/i);
+    }
+    expect(broken.logs.join('')).toMatch(/post_stats/);
+    await broken.close();
+  });
+});
+
+describe('the log', () => {
+  it('tells pattern, status, time and member of each request, and no secret', async () => {
+    const canaries = { password: 'canary-password', content: 'canary-content', query: 'canary-query' };
+    const { json } = await app.call('POST', '/api/users/register', {
+      body: { name: 'Canary', username: 'canary', password: canaries.password },
+    });
+    await app.call('POST', '/api/posts', { token: json.token, body: { content: canaries.content } });
+    await app.call('GET', `/api/posts?cursor=${canaries.query}`, { token: json.token });
+    await app.call('GET', '/%0a{"level":60,"msg":"forged"}');
+    const log = app.logs.join('');
+    for (const secret of [...Object.values(canaries), json.token, 'forged']) expect(log).not.toContain(secret);
+    const line = app.logs.map((entry) => JSON.parse(entry)).find(({ status }) => status === 201);
+    expect(line).toMatchObject({ method: 'POST', route: '/api/users/register', ms: expect.any(Number) });
+    expect(app.logs.map((entry) => JSON.parse(entry))).toContainEqual(
+      expect.objectContaining({ route: '/api/posts', status: 201, memberId: json.user.id }),
+    );
+    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('operations', () => {
+  it('tell whether the process lives and can serve, and no version', async () => {
+    expect((await app.call('GET', '/healthz')).json).toEqual({ status: 'ok' });
+    expect((await app.call('GET', '/readyz')).json).toEqual({ status: 'ready' });
+  });
+
+  it('count requests by pattern for Prometheus', async () => {
+    const { text, headers } = await app.call('GET', '/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/posts",status="200"\} \d+/);
+    expect(text).not.toMatch(/nodejs_version|canary/);
+  });
+});
