@@ -42,7 +42,7 @@ const environment = z.object({
     .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
   HOST: z.string().min(1),
   DATA_DIR: z.string().min(1),
-  DATABASE_URL: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//)], {
+  DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
     error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
   }),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),

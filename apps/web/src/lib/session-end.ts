@@ -16,7 +16,7 @@ export function sessionEndReason(): SessionEnd | null {
   return reason;
 }
 
-/** Forgets the reason: the member has signed in again or left by themself. */
+/** Forgets the reason: the member has signed in again, or left by themself. */
 export function forgetSessionEnd(): void {
   reason = null;
 }

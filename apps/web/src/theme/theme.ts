@@ -46,6 +46,9 @@ function inScheme(scheme: Scheme): Record<string, string> {
     '--mantine-color-default-hover': tokens['--surface-hover'][scheme],
     '--mantine-color-default-color': tokens['--ink'][scheme],
     '--mantine-color-default-border': tokens['--outline'][scheme],
+    '--mantine-color-disabled': tokens['--surface-disabled'][scheme],
+    '--mantine-color-disabled-color': tokens['--ink-soft'][scheme],
+    '--mantine-color-disabled-border': tokens['--hairline'][scheme],
   };
 }
 

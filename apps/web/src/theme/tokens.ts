@@ -10,6 +10,7 @@ export const tokens = {
   '--surface-raised': { light: '#ffffff', dark: '#1a2235' },
   '--surface-sunken': { light: '#f2eee6', dark: '#0e131f' },
   '--surface-hover': { light: '#f4f0e9', dark: '#1b2336' },
+  '--surface-disabled': { light: '#ebe6dc', dark: '#1d2536' },
 
   '--hairline': { light: '#e6e0d5', dark: '#262f45' },
   /** Outlines of inputs and quiet buttons, which must be seen to be used. */
@@ -37,6 +38,9 @@ export const tokens = {
   '--vibe-none': { light: '#d3ccbf', dark: '#38435c' },
 
   '--danger-ink': { light: '#b0185a', dark: '#ff8ab8' },
+  /** Messages stand out by being the other way round. */
+  '--toast-surface': { light: '#1c1a16', dark: '#eef1f7' },
+  '--toast-ink': { light: '#faf8f4', dark: '#10151f' },
   '--focus-ring': { light: '#3c3fc4', dark: '#a5a8ff' },
   '--backdrop': { light: 'rgb(28 26 22 / 45%)', dark: 'rgb(3 5 10 / 65%)' },
 } as const satisfies Record<string, { light: string; dark: string }>;

@@ -4,7 +4,7 @@ import { onMinute, readMinute, relativeTime } from './relative-time.ts';
 interface RelativeTimeProps {
   /** ISO 8601. */
   time: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });

@@ -1,17 +1,18 @@
 import { VibeMark } from './VibeMark.tsx';
-import classes from './Wordmark.module.css';
 
 interface WordmarkProps {
-  /** Its height follows the font size of where it stands. */
-  className?: string;
+  /** Sets the font size, which everything in it follows. */
+  className?: string | undefined;
 }
 
-/** The name, whose V is the vibe line itself. */
+/** The name, whose V is the vibe line itself. The splash in index.html has the same markup. */
 export function Wordmark({ className }: WordmarkProps) {
   return (
-    <span className={className ? `${classes.root} ${className}` : classes.root} role="img" aria-label="Vibeline">
-      <VibeMark className={classes.mark} />
-      <span aria-hidden="true">ibeline</span>
+    <span className={className ? `wordmark ${className}` : 'wordmark'}>
+      <span className="wordmark-v">
+        V<VibeMark />
+      </span>
+      ibeline
     </span>
   );
 }
