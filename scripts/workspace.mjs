@@ -26,7 +26,7 @@ export function fail(sentence) {
 }
 
 /** The project's own Node where there is one for this machine, else the one that runs this. */
-export function projectNode() {
+function projectNode() {
   const own = join(bin, 'node');
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -37,7 +37,7 @@ export function projectNode() {
 }
 
 /** Runs the pinned pnpm; answers its exit code. */
-export function pnpm(args) {
+function pnpm(args) {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const command = ['--yes', '--prefer-offline', packageManager, ...args];
   const run = spawnSync(npx, command, {

@@ -21,7 +21,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** The pattern that matched, with the procedure's name for /trpc. */
-export function routeOf(request: FastifyRequest): string {
+function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions.url ?? 'unmatched';
   if (pattern !== '/trpc/:path') return pattern;
   const { path } = request.params as { path: string };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+interface StoredFile {
   size: number;
   open(): Readable;
 }

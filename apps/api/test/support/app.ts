@@ -19,14 +19,14 @@ interface TestAppOptions {
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string | null | undefined;
   body?: unknown;
   headers?: Record<string, string>;
   ip?: string;
 }
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
