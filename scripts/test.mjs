@@ -23,7 +23,7 @@ async function runJourneys() {
   return counted((report) =>
     tool('playwright', ['test'], {
       folder: 'apps/web',
-      env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...browser.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
 }

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember } from './support/member.ts';
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    for (const path of ['/', '/signup']) {
+      test(`${path} for visitors breaks no rule of accessibility`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('button').first()).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+      });
+    }
+
+    test('home, composer and account break no rule of accessibility', async ({ page, request }) => {
+      await openAs(page, await registerMember(request));
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.goto('/account');
+      await expect(page.getByText('This device')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}
+
+for (const width of [390, 820, 1280]) {
+  test(`nothing runs over the edge at ${width} px`, async ({ page, request }) => {
+    const longWord = 'w'.repeat(400);
+    const member = await registerMember(request, 'A very long name that goes on and on until it cannot be shown on one line');
+    await request.post('/api/posts', {
+      headers: { authorization: `Bearer ${member.token}` },
+      data: { content: `${longWord}\nسلام، این یک متن راست به چپ است` },
+    });
+    await page.setViewportSize({ width, height: 860 });
+    await openAs(page, member);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const path of ['/', '/account', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the page shifts by next to nothing while it loads', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openAs(page, await registerMember(request));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+  expect(total).toBeLessThan(0.1);
+});

@@ -1,0 +1,157 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+
+async function publish(request: APIRequestContext, member: TestMember, content: string): Promise<number> {
+  const reply = await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { content },
+  });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).id;
+}
+
+const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+test('the feed loads on as it is read, each post once', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  const articles = page.getByRole('article');
+  await expect(articles.first()).toBeVisible();
+  const first = await articles.count();
+  await expect(async () => {
+    await page.mouse.wheel(0, 6000);
+    expect(await articles.count()).toBeGreaterThan(first + 20);
+  }).toPass();
+  const labels = await articles.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-labelledby')));
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('rapid votes end in the last wish, here and on the server', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Rapid ${member.username}`;
+  const postId = await publish(request, await registerMember(request), text);
+  await openAs(page, member);
+  const card = cardOf(page, text);
+  const positive = card.getByRole('button', { name: /Positive vibe/ });
+  const negative = card.getByRole('button', { name: /Negative vibe/ });
+  await positive.click();
+  await negative.click();
+  await positive.click();
+  await negative.click();
+  await expect(negative).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('button', { name: 'Positive vibe, 0' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toBeVisible();
+  const state = async () => {
+    const reply = await request.get(`/api/posts/${postId}`, { headers: { authorization: `Bearer ${member.token}` } });
+    const { positiveVotes, negativeVotes, userVote } = await reply.json();
+    return { positiveVotes, negativeVotes, userVote };
+  };
+  await expect.poll(state).toEqual({ positiveVotes: 0, negativeVotes: 1, userVote: { isPositive: false } });
+});
+
+test('the same vote again asks nothing of the server', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Once ${member.username}`;
+  await publish(request, await registerMember(request), text);
+  await openAs(page, member);
+  const positive = cardOf(page, text).getByRole('button', { name: /Positive vibe/ });
+  await positive.click();
+  await expect(page.getByText('Vote recorded').first()).toBeVisible();
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.url().includes('votes.cast')) calls += 1;
+  });
+  await positive.click();
+  await positive.click();
+  await expect(positive).toHaveAttribute('aria-pressed', 'true');
+  expect(calls).toBe(0);
+});
+
+test('a vote that fails goes back to the one before it, and says so', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Fail ${member.username}`;
+  await publish(request, await registerMember(request), text);
+  await openAs(page, member);
+  const card = cardOf(page, text);
+  await card.getByRole('button', { name: /Positive vibe/ }).click();
+  await expect(page.getByText('Vote recorded').first()).toBeVisible();
+  await page.route('**/trpc/votes.cast**', (route) => route.abort());
+  await card.getByRole('button', { name: /Negative vibe/ }).click();
+  await expect(page.getByText('Vote failed').first()).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Positive vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('button', { name: 'Negative vibe, 0' })).toBeVisible();
+});
+
+test('a member votes and moves about by keyboard alone', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Keys ${member.username}`;
+  await publish(request, await registerMember(request), text);
+  await openAs(page, member);
+  const card = cardOf(page, text);
+  await expect(card).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('u');
+  await expect(card.getByRole('button', { name: 'Positive vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('d');
+  await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('n');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.press('u');
+  await expect(field).toHaveValue('u');
+  await field.fill(`By keyboard ${member.username}`);
+  await field.press('Control+Enter');
+  await expect(cardOf(page, `By keyboard ${member.username}`)).toBeVisible();
+});
+
+test('a draft outlives a reload', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  const open = () => page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  await open();
+  await page.getByRole('dialog').getByRole('textbox').fill('Half a thought');
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) await open();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Half a thought');
+});
+
+test('a post that cannot be sent keeps its text, and is one post when it goes through', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Stubborn ${member.username}`;
+  await openAs(page, member);
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(text);
+  // The server does the deed, but its answer is lost.
+  await page.route('**/trpc/posts.create**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Failed to create post').first()).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue(text);
+  await page.unroute('**/trpc/posts.create**');
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('Your post has been created successfully.').first()).toBeVisible();
+  const reply = await request.get('/api/posts?limit=100');
+  const mine = (await reply.json()).filter((post: { content: string }) => post.content === text);
+  expect(mine).toHaveLength(1);
+});
+
+test('markup in a post is text, and a post opens by its time', async ({ page, request }) => {
+  const watched = watchPage(page);
+  const member = await registerMember(request, '<img src=x onerror=alert(1)>');
+  const text = `<script>alert(1)</script><b>${member.username}</b>`;
+  const postId = await publish(request, member, text);
+  await openAs(page, member);
+  const card = cardOf(page, text);
+  await expect(card).toContainText('<img src=x onerror=alert(1)>');
+  await card.getByRole('link').filter({ has: page.locator('time') }).click();
+  await expect(page).toHaveURL(`/posts/${postId}`);
+  await expect(page.getByText(text)).toBeVisible();
+  expect(watched.problems).toEqual([]);
+});
+
+test('a post that is not there says so', async ({ page, request }) => {
+  await openAs(page, await registerMember(request), '/posts/987654321');
+  await expect(page.getByText('Post not found')).toBeVisible();
+});

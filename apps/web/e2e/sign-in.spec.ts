@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { openAs, registerMember, watchPage } from './support/member.ts';
+
+test('a wrong password is told in the server’s words; the right one opens the feed', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Invalid username or password')).toBeVisible();
+  await page.getByLabel('Password').fill(member.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('feed')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]{43}$/);
+});
+
+test('a quick login of the demo world shows its score of 64', async ({ page }) => {
+  const watched = watchPage(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /@demo/ }).click();
+  await expect(page.getByRole('button', { name: /Your account, .*, vibe 64/ })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(watched.problems).toEqual([]);
+});
+
+test('signing out ends the session on the server and returns to the landing page', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await openAs(page, member);
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } });
+  expect(me.status()).toBe(401);
+});
+
+test('a token that died elsewhere leads politely back to the login form', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await openAs(page, member);
+  await expect(page.getByRole('feed')).toBeVisible();
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('the password is changed and another device signed out from the account page', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const login = { username: member.username, password: member.password };
+  const { token: elsewhere } = await (await request.post('/api/users/login', { data: login })).json();
+  await openAs(page, member, '/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByLabel('Current password').fill(member.password);
+  await page.getByLabel('New password', { exact: true }).fill('a better password');
+  await page.getByLabel('Confirm new password').fill('a better password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
+  const dead = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });
+  expect(dead.status()).toBe(401);
+  const again = await request.post('/api/users/login', {
+    data: { username: member.username, password: 'a better password' },
+  });
+  expect(again.status()).toBe(200);
+});
+
+test('an unknown address shows the documented page to members', async ({ page, request }) => {
+  await openAs(page, await registerMember(request), '/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+export interface TestMember {
+  id: number;
+  name: string;
+  username: string;
+  password: string;
+  token: string;
+}
+
+let count = 0;
+
+/** Makes a member of this test's own through the documented call. */
+export async function registerMember(request: APIRequestContext, name = 'Test Member'): Promise<TestMember> {
+  count += 1;
+  const username = `t${Date.now().toString(36)}${process.pid.toString(36)}${count}`;
+  const password = 'a fine password';
+  const reply = await request.post('/api/users/register', { data: { name, username, password } });
+  expect(reply.status()).toBe(201);
+  const { token, user } = await reply.json();
+  return { id: user.id, name, username, password, token };
+}
+
+/** Opens the app as a member who has read the disclaimer. */
+export async function openAs(page: Page, member: TestMember, path = '/'): Promise<void> {
+  await page.addInitScript(
+    ([token]) => {
+      if (sessionStorage.getItem('test-signed-in')) return;
+      sessionStorage.setItem('test-signed-in', 'yes');
+      localStorage.setItem('authToken', token ?? '');
+      localStorage.setItem('vibe-disclaimer-acknowledged', 'true');
+    },
+    [member.token],
+  );
+  await page.goto(path);
+}
+
+/** Fails the test when the page breaks its content security policy or throws. */
+export function watchPage(page: Page): { problems: string[] } {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type|Refused to/i.test(message.text())) problems.push(message.text());
+  });
+  return { problems };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { serverAddress } from './e2e/support/servers.ts';
+
+/** What a headless browser needs under root and without a network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/** The journeys run on the built app with the demo world, once on each database. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/start-servers.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }) },
+  },
+  projects: (['sqlite', 'postgres'] as const).map((engine) => ({
+    name: engine,
+    use: { baseURL: serverAddress(engine), viewport: { width: 1280, height: 860 } },
+  })),
+});
