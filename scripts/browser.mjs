@@ -29,7 +29,8 @@ const NO_BROWSER =
  */
 export async function findBrowser() {
   const given = process.env.CHROME_PATH;
-  if (given) return starts(given) ? { path: given, env: {} } : fail(`CHROME_PATH names ${given}, which does not start.`);
+  if (given)
+    return starts(given) ? { path: given, env: {} } : fail(`CHROME_PATH names ${given}, which does not start.`);
   for (const path of [...systemPlaces, playwrightsOwn()]) if (starts(path)) return { path, env: {} };
   return (await packagedBrowser()) ?? fail(NO_BROWSER);
 }

@@ -34,7 +34,9 @@ function refuseToStart(error: unknown): never {
     process.exit(1);
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error(`${'port' in error ? `Port ${String(error.port)}` : 'The port'} is already in use; set PORT to another one.`);
+    console.error(
+      `${'port' in error ? `Port ${String(error.port)}` : 'The port'} is already in use; set PORT to another one.`,
+    );
     process.exit(1);
   }
   throw error;

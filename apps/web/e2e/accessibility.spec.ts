@@ -3,7 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
 
 async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
@@ -36,7 +38,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const width of [390, 820, 1280]) {
   test(`nothing runs over the edge at ${width} px`, async ({ page, request }) => {
     const longWord = 'w'.repeat(400);
-    const member = await registerMember(request, 'A very long name that goes on and on until it cannot be shown on one line');
+    const member = await registerMember(
+      request,
+      'A very long name that goes on and on until it cannot be shown on one line',
+    );
     await request.post('/api/posts', {
       headers: { authorization: `Bearer ${member.token}` },
       data: { content: `${longWord}\nسلام، این یک متن راست به چپ است` },

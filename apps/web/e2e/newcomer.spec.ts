@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 
-test('a newcomer signs up, posts, is voted on, and both see score and line change', async ({ page, browser, request }) => {
+test('a newcomer signs up, posts, is voted on, and both see score and line change', async ({
+  page,
+  browser,
+  request,
+}) => {
   const watched = watchPage(page);
   const username = `new${Date.now().toString(36)}`;
   const text = `First words of ${username}`;
@@ -14,8 +18,8 @@ test('a newcomer signs up, posts, is voted on, and both see score and line chang
   await page.getByLabel('Full Name').fill('Nina Newcomer');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByLabel('Confirm password').fill('123456');
-  await page.getByLabel('Confirm password').blur();
+  await page.getByLabel('Confirm password', { exact: true }).fill('123456');
+  await page.getByLabel('Confirm password', { exact: true }).blur();
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(create).toBeDisabled();

@@ -5,10 +5,10 @@ test('a wrong password is told in the server’s words; the right one opens the 
   const member = await registerMember(request);
   await page.goto('/login');
   await page.getByLabel('Username').fill(member.username);
-  await page.getByLabel('Password').fill('wrong password');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Invalid username or password')).toBeVisible();
-  await page.getByLabel('Password').fill(member.password);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('feed')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]{43}$/);
@@ -50,9 +50,9 @@ test('the password is changed and another device signed out from the account pag
   const { token: elsewhere } = await (await request.post('/api/users/login', { data: login })).json();
   await openAs(page, member, '/account');
   await expect(page.getByText('This device')).toBeVisible();
-  await page.getByLabel('Current password').fill(member.password);
+  await page.getByLabel('Current password', { exact: true }).fill(member.password);
   await page.getByLabel('New password', { exact: true }).fill('a better password');
-  await page.getByLabel('Confirm new password').fill('a better password');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a better password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed').first()).toBeVisible();
   const dead = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });

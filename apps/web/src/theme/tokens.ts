@@ -10,7 +10,7 @@ export const tokens = {
   '--surface-raised': { light: '#ffffff', dark: '#1a2235' },
   '--surface-sunken': { light: '#f2eee6', dark: '#0e131f' },
   '--surface-hover': { light: '#f4f0e9', dark: '#1b2336' },
-  '--surface-disabled': { light: '#ebe6dc', dark: '#1d2536' },
+  '--surface-disabled': { light: '#ebe6dc', dark: '#2a3349' },
 
   '--hairline': { light: '#e6e0d5', dark: '#262f45' },
   /** Outlines of inputs and quiet buttons, which must be seen to be used. */
@@ -21,7 +21,7 @@ export const tokens = {
   '--ink-on-accent': { light: '#ffffff', dark: '#ffffff' },
 
   '--accent': { light: '#3c3fc4', dark: '#5a5ef0' },
-  '--accent-hover': { light: '#3235a8', dark: '#6b6ff5' },
+  '--accent-hover': { light: '#3235a8', dark: '#4d51de' },
   '--accent-ink': { light: '#3c3fc4', dark: '#a5a8ff' },
   '--accent-wash': { light: '#edeefb', dark: '#1d2145' },
 

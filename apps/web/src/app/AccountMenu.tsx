@@ -1,0 +1,47 @@
+import { Suspense, useRef, useState } from 'react';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { MemberFace } from '../features/members/MemberFace.tsx';
+import classes from './AccountMenu.module.css';
+import { lazyPart } from './lazy-part.ts';
+
+const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList');
+
+interface AccountMenuProps {
+  onVibeInfo: () => void;
+}
+
+/** The member's face; the menu behind it is fetched when somebody reaches for it. */
+export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
+  const { user } = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!user) return null;
+
+  const toggle = () => {
+    setWanted(true);
+    setOpen(!isOpen);
+  };
+  return (
+    <div className={classes.root}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.face}
+        aria-label={`Your account, ${user.name}, vibe ${user.vibeScore}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={AccountMenuList.warmUp}
+        onFocus={AccountMenuList.warmUp}
+        onClick={toggle}
+      >
+        <MemberFace member={user} size={40} isSilent />
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <AccountMenuList user={user} button={button} opened={isOpen} onChange={setOpen} onVibeInfo={onVibeInfo} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { tokens } from '../theme/tokens.ts';
+import classes from './TopBar.module.css';
+
+/** Light or dark. Choosing what the device has too goes back to following the device. */
+export function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const other = scheme === 'dark' ? 'light' : 'dark';
+
+  useEffect(() => {
+    const color = tokens['--surface-page'][scheme];
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+  }, [scheme]);
+
+  const toggle = () => {
+    const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+    setColorScheme((other === 'dark') === deviceIsDark ? 'auto' : other);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      aria-label="Dark mode"
+      aria-pressed={scheme === 'dark'}
+      onClick={toggle}
+    >
+      {scheme === 'dark' ? <IconSun size={22} stroke={1.75} /> : <IconMoon size={22} stroke={1.75} />}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { onToast, readToast } from '../ui/toast.ts';
+import { lazyPart } from './lazy-part.ts';
+
+const Toaster = lazyPart(() => import('../ui/Toaster.tsx'), 'Toaster');
+
+/** Most visits show no message: the toaster is fetched with the first one. */
+export function LazyToaster() {
+  const hasToast = useSyncExternalStore(onToast, () => readToast() !== null);
+  if (!hasToast) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../lib/paths.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import classes from './TopBar.module.css';
+
+interface TopBarProps {
+  onPost: () => void;
+  onVibeInfo: () => void;
+}
+
+export function TopBar({ onPost, onVibeInfo }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
+          <Wordmark className={classes.name} />
+        </Link>
+        <ColorSchemeToggle />
+        <Button className={classes.post ?? ''} aria-label="Post" onClick={onPost}>
+          <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
+          <span className={classes.postText}>Post</span>
+        </Button>
+        <AccountMenu onVibeInfo={onVibeInfo} />
+      </div>
+    </header>
+  );
+}

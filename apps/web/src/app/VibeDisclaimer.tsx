@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { acknowledgeDisclaimer } from './disclaimer.ts';
+import classes from './VibeDisclaimer.module.css';
+
+interface VibeDisclaimerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the vibe score is, before anyone meets theirs. Closing it is not yet having understood it. */
+export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
+  const [isTicked, setTicked] = useState(false);
+  const close = () => {
+    setTicked(false);
+    onClose();
+  };
+  const acknowledge = () => {
+    acknowledgeDisclaimer();
+    close();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      centered
+      size={520}
+      padding="lg"
+      title={
+        <span tabIndex={-1} data-autofocus className={classes.title}>
+          About your vibe
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={classes.text}>
+        <p>
+          Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face. Only the votes others
+          give to your posts and comments move it.
+        </p>
+        <ul className={classes.bands}>
+          <li data-band="positive">
+            <b>60 and above</b> mostly positive
+          </li>
+          <li data-band="neutral">
+            <b>50 to 59</b> a bit of both
+          </li>
+          <li data-band="negative">
+            <b>below 50</b> mostly negative
+          </li>
+        </ul>
+        <p>
+          You start at 50. Five imagined votes on each side keep a first vote from deciding everything. Who voted is
+          never shown, not to you and not to anyone.
+        </p>
+        <p>It says how posts have landed, not what a person is worth.</p>
+      </div>
+      <div className={classes.foot}>
+        <Checkbox
+          label="I know what my vibe score is and what it is not"
+          checked={isTicked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
+          classNames={{ root: classes.tick ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
+        />
+        <Button size="md" disabled={!isTicked} onClick={acknowledge}>
+          I Understand
+        </Button>
+      </div>
+    </Modal>
+  );
+}

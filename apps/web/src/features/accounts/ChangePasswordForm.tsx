@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
+import { fieldErrors } from '../../lib/public-error.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import classes from './AccountForm.module.css';
+import { accountErrorSentence } from './account-error.ts';
+
+export function ChangePasswordForm() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useFields({
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    problems: ({ currentPassword, newPassword, confirmPassword }) => ({
+      currentPassword: currentPassword === '' ? 'Password required' : null,
+      newPassword: passwordProblem(newPassword),
+      confirmPassword: confirmPassword === newPassword ? null : PASSWORDS_DIFFER,
+    }),
+    isSettled: (field, { newPassword, confirmPassword }) =>
+      field === 'confirmPassword' && !newPassword.startsWith(confirmPassword),
+  });
+  const change = useMutation(
+    trpc.accounts.changePassword.mutationOptions({
+      onSuccess: () => {
+        form.reset();
+        showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+        return queryClient.invalidateQueries(trpc.accounts.listSessions.queryFilter());
+      },
+      onError: (error) => form.refuse(fieldErrors(error)),
+    }),
+  );
+  const isFormRefused = change.error !== null && Object.keys(fieldErrors(change.error)).length === 0;
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.submit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
+    >
+      {isFormRefused && <FormNote>{accountErrorSentence(change.error, 'Your password could not be changed')}</FormNote>}
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        isValid={form.isGood('newPassword')}
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        isValid={form.isGood('confirmPassword')}
+        {...form.field('confirmPassword')}
+      />
+      <Button type="submit" variant="default" size="md" className={classes.action} loading={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, Refusal, renderInApp } from '../../lib/test-support.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+const onSignedIn = vi.fn();
+const noDemo = () => new Refusal(404, 'Not found');
+
+async function logIn(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Username'), 'ana');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+describe('LoginForm', () => {
+  beforeEach(() => onSignedIn.mockReset());
+
+  it('hands over the token', async () => {
+    answerCalls({ 'accounts.login': () => ({ token: 'fresh', user: {} }), 'accounts.listDemoAccounts': noDemo });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));
+  });
+
+  it('shows the server’s sentence and keeps the session of nobody', async () => {
+    const sentence = 'Invalid username or password';
+    answerCalls({ 'accounts.login': () => new Refusal(401, sentence), 'accounts.listDemoAccounts': noDemo });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('says Login failed when refused without a word', async () => {
+    answerCalls({ 'accounts.login': () => new Refusal(503, ''), 'accounts.listDemoAccounts': noDemo });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+  });
+
+  it('says that something unexpected happened when no server answers', async () => {
+    answerCalls({});
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
+  });
+
+  it('asks for what is missing, at the first field', async () => {
+    answerCalls({});
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getByText('Username required')).toBeTruthy();
+    expect(screen.getByText('Password required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+  });
+
+  it('shows the password on demand', async () => {
+    answerCalls({});
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  });
+
+  it('offers quick logins while the demo world runs', async () => {
+    const login = vi.fn((_input: unknown) => ({ token: 'demo-token', user: {} }));
+    const accounts = [{ username: 'demo', password: 'demo123', name: 'Maya Lindqvist' }];
+    answerCalls({ 'accounts.login': login, 'accounts.listDemoAccounts': () => accounts });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Maya Lindqvist/ }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('demo-token'));
+    expect(login).toHaveBeenCalledWith({ username: 'demo', password: 'demo123' });
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '../../lib/trpc.ts';
+import { FormNote } from '../../ui/FormNote.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import classes from './AccountForm.module.css';
+import { accountErrorSentence } from './account-error.ts';
+import { QuickLogins } from './QuickLogins.tsx';
+
+interface LoginFormProps {
+  /** Said above the form until it is sent, such as why the member is here again. */
+  notice?: string | null;
+  onSignedIn: (token: string) => void;
+}
+
+export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
+  const trpc = useTRPC();
+  const login = useMutation(trpc.accounts.login.mutationOptions({ onSuccess: ({ token }) => onSignedIn(token) }));
+  const form = useFields({
+    initial: { username: '', password: '' },
+    problems: ({ username, password }) => ({
+      username: username.trim() === '' ? 'Username required' : null,
+      password: password === '' ? 'Password required' : null,
+    }),
+  });
+
+  return (
+    <>
+      <form className={classes.form} noValidate onSubmit={form.submit((values) => login.mutate(values))}>
+        {notice && login.isIdle && <FormNote tone="neutral">{notice}</FormNote>}
+        {login.error && <FormNote>{accountErrorSentence(login.error, 'Login failed')}</FormNote>}
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          {...form.field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <Button type="submit" size="md" fullWidth loading={login.isPending}>
+          Log in
+        </Button>
+      </form>
+      <QuickLogins isBusy={login.isPending} onPick={login.mutate} />
+    </>
+  );
+}

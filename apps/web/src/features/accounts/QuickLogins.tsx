@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '../../lib/trpc.ts';
+import classes from './QuickLogins.module.css';
+
+interface QuickLoginsProps {
+  isBusy: boolean;
+  onPick: (account: { username: string; password: string }) => void;
+}
+
+/** Ways in that need no typing, for as long as the server runs the demo world; otherwise nothing. */
+export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.accounts.listDemoAccounts.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  if (!data || data.length === 0) return null;
+
+  return (
+    <section className={classes.root} aria-labelledby="quick-logins">
+      <h2 id="quick-logins" className={classes.title}>
+        Or look around as
+      </h2>
+      <ul className={classes.list}>
+        {data.map(({ name, username, password }) => (
+          <li key={username}>
+            <button
+              type="button"
+              className={classes.account}
+              disabled={isBusy}
+              onClick={() => onPick({ username, password })}
+            >
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
+              <span className={classes.username}>@{username}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
+import { errorSentence } from '../../lib/public-error.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { showToast } from '../../ui/toast.ts';
+import classes from './SessionList.module.css';
+
+interface SessionListProps {
+  /** Signing out here is leaving, with all that goes with it. */
+  onSignOutHere: () => void;
+}
+
+/** Where the member is signed in. */
+export function SessionList({ onSignOutHere }: SessionListProps) {
+  const trpc = useTRPC();
+  const sessions = useQuery(trpc.accounts.listSessions.queryOptions());
+  if (sessions.isPending) return <ul className={classes.list} aria-busy="true" aria-label="Loading..." />;
+  if (!sessions.data) {
+    const sentence = errorSentence(sessions.error, 'The list of devices could not be loaded');
+    return <ErrorNote message={sentence} onRetry={() => void sessions.refetch()} />;
+  }
+  return (
+    <ul className={classes.list}>
+      {sessions.data.map((session) => (
+        <SessionRow key={session.id} session={session} onSignOutHere={onSignOutHere} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session, onSignOutHere }: SessionListProps & { session: AccountSession }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const revoke = useMutation(
+    trpc.accounts.revokeSession.mutationOptions({
+      onSuccess: () => {
+        queryClient.setQueryData(trpc.accounts.listSessions.queryKey(), (before) =>
+          before?.filter(({ id }) => id !== session.id),
+        );
+      },
+      onError: (error) =>
+        showToast({ title: 'Sign out failed', description: errorSentence(error, 'Please try again.'), tone: 'error' }),
+    }),
+  );
+  const device = session.device ?? 'Unknown device';
+
+  return (
+    <li className={classes.session}>
+      <div className={classes.about}>
+        <p className={classes.device}>
+          {device}
+          {session.isCurrent && <span className={classes.badge}>This device</span>}
+        </p>
+        <p className={classes.used}>{session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}</p>
+      </div>
+      <Button
+        variant="default"
+        loading={revoke.isPending}
+        onClick={() => (session.isCurrent ? onSignOutHere() : revoke.mutate({ id: session.id }))}
+        aria-label={`Sign out ${session.isCurrent ? 'of this device' : device}`}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+function LastUsed({ time }: { time: string }) {
+  return (
+    <>
+      Last used <RelativeTime time={time} /> ago
+    </>
+  );
+}

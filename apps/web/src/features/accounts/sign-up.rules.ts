@@ -1,0 +1,27 @@
+import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
+import { nameProblem, usernameProblem } from '@vibeline/core/features/members/member.rules';
+
+type SignUpField = 'name' | 'username' | 'password' | 'confirmPassword';
+type SignUpValues = Record<SignUpField, string>;
+
+/** What is wrong with each field right now; null where nothing is. */
+export function signUpProblems(values: SignUpValues): Record<SignUpField, string | null> {
+  return {
+    name: nameProblem(values.name),
+    username: usernameProblem(values.username),
+    password: passwordProblem(values.password),
+    confirmPassword: values.confirmPassword === values.password ? null : PASSWORDS_DIFFER,
+  };
+}
+
+/** A second password that can no longer become the first is told so while it is being typed. */
+export function isSignUpSettled(field: SignUpField, values: SignUpValues): boolean {
+  return field === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
+}
+
+/** Whether the form may be sent: all four filled in, passwords long enough and equal (core §5). */
+export function canSignUp(values: SignUpValues): boolean {
+  const isFilled = values.name.trim() !== '' && values.username.trim() !== '' && values.confirmPassword !== '';
+  const { password, confirmPassword } = signUpProblems(values);
+  return isFilled && password === null && confirmPassword === null;
+}

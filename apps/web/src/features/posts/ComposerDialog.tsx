@@ -1,0 +1,41 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
+import classes from './ComposerDialog.module.css';
+import { ComposerForm } from './ComposerForm.tsx';
+
+interface ComposerDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Where posts are written. However it is left, what was written is kept until it is posted or discarded. */
+export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
+  const { user } = useCurrentUser();
+  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  /** Asks first when there is text; the form knows. */
+  const leave = useRef(onClose);
+  if (!user) return null;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => leave.current()}
+      fullScreen={isPhone ?? false}
+      size={620}
+      padding="md"
+      yOffset="12dvh"
+      title="New post"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <ComposerForm key={user.id} member={user} leave={leave} onClose={onClose} />
+    </Modal>
+  );
+}

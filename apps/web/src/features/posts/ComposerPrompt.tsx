@@ -1,0 +1,18 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { MemberFace } from '../members/MemberFace.tsx';
+import classes from './ComposerPrompt.module.css';
+
+interface ComposerPromptProps {
+  member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
+  onCompose: () => void;
+}
+
+/** The line on top of the feed that asks; it opens the composer. */
+export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
+  return (
+    <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
+      <MemberFace member={member} size={48} isSilent />
+      <span className={classes.words}>What's your vibe today?</span>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import classes from './Feed.module.css';
+import type { FeedChunk } from './feed-chunk.rules.ts';
+import { PostCard } from './PostCard.tsx';
+
+/** What a card is taken to be high until it has been seen. */
+const CARD_HEIGHT = 230;
+
+/** Heights of stretches as last drawn: a space of the same height stands in for them. */
+const heights = new Map<number, number>();
+
+interface FeedStretchProps {
+  chunk: FeedChunk;
+  /** Drawn at once, without waiting to be near the screen. */
+  startsDrawn: boolean;
+}
+
+/** A few posts that are drawn while they are within a screen of being seen: a long feed stays as light as a short one. */
+export function FeedStretch({ chunk, startsDrawn }: FeedStretchProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(startsDrawn);
+  const { key, before, posts } = chunk;
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        if (entry.isIntersecting) setDrawn(true);
+        else if (!element.contains(document.activeElement)) {
+          if (element.childElementCount > 0) heights.set(key, entry.boundingClientRect.height);
+          setDrawn(false);
+        }
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [key]);
+
+  if (!isDrawn) return <div ref={root} style={{ blockSize: heights.get(key) ?? posts.length * CARD_HEIGHT }} />;
+  return (
+    <div ref={root} className={classes.stretch}>
+      {posts.map((post, index) => (
+        <PostCard key={post.id} post={post} position={before + index + 1} />
+      ))}
+    </div>
+  );
+}

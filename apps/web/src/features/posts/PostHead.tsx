@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { MemberFace } from '../members/MemberFace.tsx';
+import { MemberName } from '../members/MemberName.tsx';
+import classes from './PostHead.module.css';
+
+interface PostHeadProps {
+  post: Post;
+  nameId: string;
+  /** The card's menu. */
+  children?: ReactNode;
+}
+
+/** Who says it, how they stand, and when they said it. */
+export function PostHead({ post, nameId, children }: PostHeadProps) {
+  const { author } = post;
+  const isHidden = author.id === 0;
+  return (
+    <header className={classes.root}>
+      <MemberFace member={author} size={48} isSilent />
+      <div className={classes.words}>
+        <MemberName member={author} id={nameId} />
+        <div className={classes.line}>
+          {!isHidden && (
+            <>
+              <span className={classes.username}>@{author.username}</span>
+              <span className={classes.part}>vibe {author.vibeScore}</span>
+            </>
+          )}
+          <Link to={paths.post(post.id)} className={classes.time} data-permalink>
+            <RelativeTime time={post.createdAt} />
+          </Link>
+          {post.isAnonymous && !isHidden && <span className={classes.part}>anonymous to others</span>}
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import classes from './PostText.module.css';
+import { isLongText } from './post-text.rules.ts';
+
+/** Posts that were unfolded stay so when they leave the screen and come back. */
+const unfolded = new Set<number>();
+
+interface PostTextProps {
+  postId: number;
+  text: string;
+  id: string;
+  /** In a list a long post is folded. */
+  isFolding: boolean;
+}
+
+export function PostText({ postId, text, id, isFolding }: PostTextProps) {
+  const [isOpen, setOpen] = useState(unfolded.has(postId));
+  const isFolded = isFolding && !isOpen && isLongText(text);
+  const unfold = () => {
+    unfolded.add(postId);
+    setOpen(true);
+  };
+  return (
+    <>
+      <div id={id} dir="auto" className={classes.text} data-text data-folded={isFolded}>
+        {text}
+      </div>
+      {isFolded && (
+        <button type="button" className={classes.more} onClick={unfold}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}

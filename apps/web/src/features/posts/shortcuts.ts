@@ -1,0 +1,22 @@
+/** Whether letters act: some readers' own tools use them, so they can be switched off. */
+const KEY = 'vibeline-shortcuts';
+
+export const shortcuts = [
+  { keys: ['j'], does: 'Next post' },
+  { keys: ['k'], does: 'Previous post' },
+  { keys: ['u'], does: 'Vote positive on the post in focus' },
+  { keys: ['d'], does: 'Vote negative on the post in focus' },
+  { keys: ['Enter', 'o'], does: 'Open the post in focus' },
+  { keys: ['n'], does: 'Write a post' },
+  { keys: ['Ctrl/⌘ + Enter'], does: 'Send what you wrote' },
+  { keys: ['?'], does: 'Show this list' },
+] as const;
+
+export function hasShortcuts(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
+}
+
+export function setShortcuts(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
+}

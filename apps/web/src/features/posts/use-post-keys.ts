@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { hasShortcuts } from './shortcuts.ts';
+
+interface PageActions {
+  onCompose: () => void;
+  onHelp: () => void;
+}
+
+/** Single letters for the posts on screen. They press the buttons that are there, so both always do the same. */
+export function usePostKeys({ onCompose, onHelp }: PageActions): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForUs(event)) return;
+      const isDone = actOnPage(event.key, { onCompose, onHelp }) || actOnCard(event) || walk(event);
+      if (isDone) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onCompose, onHelp]);
+}
+
+/** Not while typing, not with modifiers, not under a dialog or in a menu. */
+function isForUs(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  if (!hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
+  const { target } = event;
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]'));
+}
+
+function actOnPage(key: string, { onCompose, onHelp }: PageActions): boolean {
+  if (key === 'n') onCompose();
+  else if (key === '?') onHelp();
+  else return false;
+  return true;
+}
+
+const presses: Record<string, string> = {
+  u: '[data-vote="positive"]',
+  d: '[data-vote="negative"]',
+  o: '[data-permalink]',
+};
+
+function actOnCard(event: KeyboardEvent): boolean {
+  const card = cardInFocus();
+  // Enter on a button or link in the card is theirs.
+  const press = event.key === 'Enter' && event.target === card ? presses['o'] : presses[event.key];
+  if (!card || press === undefined) return false;
+  card.querySelector<HTMLElement>(press)?.click();
+  return true;
+}
+
+const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
+/** The keys readers of feeds know from the ARIA practices; only once a card is in focus. */
+const stepsInFeed: Record<string, 1 | -1> = { ...steps, PageDown: 1, PageUp: -1 };
+
+function walk(event: KeyboardEvent): boolean {
+  const card = cardInFocus();
+  const step = (card ? stepsInFeed : steps)[event.key];
+  if (step === undefined) return false;
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
+  const next = card ? cards[cards.indexOf(card) + step] : cards.find(isBelowTop);
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  return next !== undefined;
+}
+
+function cardInFocus(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-post]') ?? null;
+}
+
+/** Whether a card starts on the screen, or is the one that covers it. */
+function isBelowTop(card: HTMLElement): boolean {
+  const { top, bottom } = card.getBoundingClientRect();
+  return top >= 0 || bottom > window.innerHeight / 2;
+}

@@ -1,0 +1,80 @@
+import { vibeBand, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { VibeEdge } from './VibeEdge.tsx';
+import classes from './VibeStatus.module.css';
+
+interface VibeStatusProps {
+  score: number;
+  /** Votes received, the two parts of the score. */
+  positive: number;
+  negative: number;
+}
+
+/** One's own score: the number, its word, what it is made of, and the way to the next word. */
+export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
+  return (
+    <section className={classes.root} aria-labelledby="vibe-status">
+      <h2 id="vibe-status" className={classes.title}>
+        Vibe status
+      </h2>
+      <p className={classes.score} data-band={vibeBand(score, 'profile')}>
+        <span className={classes.number}>{score}</span>
+        <span className={classes.word}>{vibeLabel(score)}</span>
+      </p>
+      <VibeEdge positive={positive} negative={negative} className={classes.edge} />
+      <p className={classes.parts}>
+        <span title={exactCount(positive)}>{formatCount(positive)} positive</span>
+        <span title={exactCount(negative)}>{formatCount(negative)} negative</span>
+      </p>
+      <WayUp positive={positive} negative={negative} />
+      <VibeBanner score={score} />
+    </section>
+  );
+}
+
+/** The same on one line, for narrow screens. */
+export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
+  return (
+    <section className={classes.line} aria-label="Vibe status">
+      <p className={classes.score} data-band={vibeBand(score, 'profile')}>
+        <span className={classes.number}>{score}</span>
+        <span className={classes.word}>{vibeLabel(score)}</span>
+      </p>
+      <div className={classes.beside}>
+        <WayUp positive={positive} negative={negative} />
+        <VibeBanner score={score} />
+      </div>
+      <VibeEdge positive={positive} negative={negative} className={classes.ground} />
+    </section>
+  );
+}
+
+function WayUp({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'negative'>) {
+  const next = votesToNextLabel(positive, negative);
+  if (!next) return null;
+  const votes = next.votes === 1 ? 'vote' : 'votes';
+  return (
+    <p className={classes.next}>
+      {exactCount(next.votes)} more positive {votes} to “{next.label}”
+    </p>
+  );
+}
+
+const REMINDER_BELOW = 40;
+const ENCOURAGED_ABOVE = 60;
+
+function VibeBanner({ score }: Pick<VibeStatusProps, 'score'>) {
+  if (score < REMINDER_BELOW) {
+    return (
+      <p className={classes.banner} data-tone="reminder">
+        Your vibe is under {REMINDER_BELOW}. A post people enjoy lifts it again.
+      </p>
+    );
+  }
+  if (score <= ENCOURAGED_ABOVE) return null;
+  return (
+    <p className={classes.banner} data-tone="encouraging">
+      You are over {ENCOURAGED_ABOVE}. People like what you bring.
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { Wish } from '@vibeline/core/features/votes/vote.rules';
+import type { ReactNode } from 'react';
+import { exactCount, formatCount } from '../../ui/format-count.ts';
+import classes from './VoteButtons.module.css';
+
+interface VoteButtonsProps {
+  positive: number;
+  negative: number;
+  /** The viewer's standing vote. */
+  vote: Wish;
+  onVote: (isPositive: boolean) => void;
+  /** What stands between the two ends. */
+  children?: ReactNode;
+}
+
+/** The two ends of the vibe line: what pulls it up, and what pulls it down. */
+export function VoteButtons({ positive, negative, vote, onVote, children }: VoteButtonsProps) {
+  return (
+    <div className={classes.root}>
+      <button
+        type="button"
+        className={classes.button}
+        data-vote="positive"
+        aria-pressed={vote === true}
+        aria-label={`Positive vibe, ${exactCount(positive)}`}
+        title={exactCount(positive)}
+        onClick={() => onVote(true)}
+      >
+        <IconArrowUpRight size={22} stroke={2} aria-hidden="true" />
+        <span className={classes.count}>{formatCount(positive)}</span>
+      </button>
+      {children}
+      <button
+        type="button"
+        className={classes.button}
+        data-vote="negative"
+        aria-pressed={vote === false}
+        aria-label={`Negative vibe, ${exactCount(negative)}`}
+        title={exactCount(negative)}
+        onClick={() => onVote(false)}
+      >
+        <span className={classes.count}>{formatCount(negative)}</span>
+        <IconArrowDownRight size={22} stroke={2} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

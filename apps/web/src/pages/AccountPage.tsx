@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx';
+import { SessionList } from '../features/accounts/SessionList.tsx';
+import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { paths } from '../lib/paths.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import classes from './AccountPage.module.css';
+
+export function AccountPage() {
+  useDocumentTitle('Account & security');
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    await navigate({ to: paths.home });
+  };
+
+  return (
+    <div className={classes.root}>
+      <h1 className={classes.title}>Account & security</h1>
+      <section className={classes.section} aria-labelledby="password">
+        <div>
+          <h2 id="password" className={classes.name}>
+            Change password
+          </h2>
+          <p className={classes.about}>Your other devices are signed out. This one stays signed in.</p>
+        </div>
+        <ChangePasswordForm />
+      </section>
+      <section className={classes.section} aria-labelledby="devices">
+        <div>
+          <h2 id="devices" className={classes.name}>
+            Where you’re signed in
+          </h2>
+          <p className={classes.about}>Do you see one that is not yours? Sign it out and change your password.</p>
+        </div>
+        <SessionList onSignOutHere={() => void leave()} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
+import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
+import { paths } from '../lib/paths.ts';
+import { storeToken } from '../lib/session.ts';
+import { forgetSessionEnd } from '../lib/session-end.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import classes from './SignUpPage.module.css';
+
+/** Each under the line it speaks of: a post that has landed, a fresh score, votes without names. */
+const BENEFITS = [
+  {
+    title: 'See how it lands',
+    text: 'Every post wears a line, split between the votes for it and the votes against it.',
+    line: { positive: 17, negative: 8 },
+  },
+  {
+    title: 'A fair start',
+    text: 'You begin at 50 of 100, and no single vote decides what you are.',
+    line: { positive: 5, negative: 5 },
+  },
+  {
+    title: 'Votes stay secret',
+    text: 'Who voted is never shown, not to you and not to anyone.',
+    line: { positive: 0, negative: 0 },
+  },
+];
+
+export function SignUpPage() {
+  useDocumentTitle('Sign up');
+  const navigate = useNavigate();
+  const enter = (token: string) => {
+    forgetSessionEnd();
+    storeToken(token);
+    window.dispatchEvent(new Event('refreshUserData'));
+    void navigate({ to: paths.home });
+  };
+
+  return (
+    <div className={classes.root}>
+      <header className={classes.bar}>
+        <Link to={paths.login} className={classes.home} aria-label="Vibeline, log in">
+          <Wordmark className={classes.name} />
+        </Link>
+      </header>
+      <main className={classes.main}>
+        <h1 className={classes.title}>
+          <span>Come in. </span>
+          <span>Say something.</span>
+        </h1>
+        <ul className={classes.benefits}>
+          {BENEFITS.map(({ title, text, line }) => (
+            <li key={title}>
+              <span aria-hidden="true">
+                <VibeEdge {...line} className={classes.line} />
+              </span>
+              <b>{title}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <section className={classes.panel} aria-label="Create an account">
+          <SignUpForm onSignedIn={enter} />
+          <p className={classes.other}>
+            Already have an account? <Link to={paths.login}>Log in</Link>
+          </p>
+        </section>
+      </main>
+      <footer className={classes.foot}>© {new Date().getFullYear()} Vibeline</footer>
+    </div>
+  );
+}

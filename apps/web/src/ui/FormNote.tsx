@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './FormNote.module.css';
+
+interface FormNoteProps {
+  children: ReactNode;
+  tone?: 'error' | 'neutral';
+}
+
+/** What a form as a whole has to say, above its fields. */
+export function FormNote({ children, tone = 'error' }: FormNoteProps) {
+  return (
+    <p className={classes.root} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      {children}
+    </p>
+  );
+}

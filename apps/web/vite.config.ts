@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { preloadFont } from './build/preload-font.ts';
+import { themeStyles } from './build/theme-styles.ts';
+
+/** Where `vite dev` sends the calls: a server started beside it. */
+const API = process.env['VIBELINE_API'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), themeStyles(), preloadFont(), compressAssets()],
+  server: {
+    port: 5173,
+    proxy: { '/api': API, '/trpc': API, '/media': API },
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Everything inline would be refused by the page's content security policy, or cost the first paint.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});
