@@ -3,21 +3,17 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
 import { test, testJourneys, testUnits } from './test.mjs';
-import { become, ensureInstalled, fail, root, tool, turbo } from './workspace.mjs';
-
-function build() {
-  turbo(['build', '--output-logs=errors-only', '--log-prefix=none'], 'Building failed: see above.');
-}
+import { become, ensureBuilt, ensureInstalled, fail, root, tool, turbo } from './workspace.mjs';
 
 /** Builds what changed and starts the server where the caller stands; the demo world fills an empty data folder. */
 function start() {
-  build();
+  ensureBuilt();
   become([join(root, 'apps/api/dist/main.js'), ...process.argv.slice(3)], { env: { DEMO: process.env.DEMO || '1' } });
 }
 
 /** Starts over with a fresh demo world in a folder of its own. */
 function demo() {
-  build();
+  ensureBuilt();
   const dataDir = join(root, 'data', 'demo');
   rmSync(dataDir, { recursive: true, force: true });
   become([join(root, 'apps/api/dist/main.js')], { env: { DEMO: '1', DATA_DIR: dataDir } });
@@ -30,7 +26,7 @@ function dev() {
 }
 
 function bench() {
-  build();
+  ensureBuilt();
   become([join(root, 'apps/api/node_modules/tsx/dist/cli.mjs'), 'bench/run.ts', ...process.argv.slice(3)], {
     folder: 'apps/api',
   });
@@ -42,7 +38,7 @@ function format() {
 
 const tasks = {
   setup: () => console.log('Everything is installed.'),
-  build,
+  build: ensureBuilt,
   start,
   demo,
   dev,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { check } from './check.mjs';
-import { fail, tool, turbo } from './workspace.mjs';
+import { ensureBuilt, fail, tool } from './workspace.mjs';
 
 /** Runs vitest in every package; answers how many tests passed and failed. */
 function runUnits() {
@@ -60,18 +60,14 @@ export function testUnits() {
   conclude(runUnits());
 }
 
-function build() {
-  turbo(['build', '--output-logs=errors-only', '--log-prefix=none'], 'Building failed: see above.');
-}
-
 export async function testJourneys() {
-  build();
+  ensureBuilt();
   conclude([await runJourneys()]);
 }
 
 export async function test() {
   check();
-  build();
+  ensureBuilt();
   const units = runUnits();
   if (units.some(({ failed }) => failed > 0)) {
     conclude(units);

@@ -1,13 +1,14 @@
 // What every script needs: the folder, the right Node, the installed libraries, and a way to run their tools.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.vibeline-installed');
+const buildStamp = join(root, 'node_modules', '.vibeline-built');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Tools run on the project's own Node and find pnpm's links first; none of them phones home. */
@@ -68,6 +69,32 @@ export function ensureInstalled() {
     fail('The libraries could not be installed: check that the npm registry can be reached, then run this again.');
   }
   writeFileSync(stamp, now);
+}
+
+/** Everything the build reads and makes. */
+const builtFrom = ['apps', 'packages', 'tsconfig.base.json', 'pnpm-lock.yaml', 'turbo.json'];
+const notBuiltFrom = /(^|\/)(node_modules|\.turbo|test|e2e|bench|test-results)$/;
+
+/** Names, sizes and times of those files: when they are as they were, so is the build. */
+function buildState() {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const place = join(root, path);
+    const found = statSync(place);
+    if (!found.isDirectory()) return hash.update(`${path}:${found.size}:${found.mtimeMs}\n`);
+    if (notBuiltFrom.test(path)) return hash;
+    for (const name of readdirSync(place).sort()) visit(`${path}/${name}`);
+    return hash;
+  };
+  for (const path of builtFrom) visit(path);
+  return hash.digest('hex');
+}
+
+/** Builds what changed; costs a few ms when nothing did. */
+export function ensureBuilt() {
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === buildState()) return;
+  turbo(['build', '--output-logs=errors-only', '--log-prefix=none'], 'Building failed: see above.');
+  writeFileSync(buildStamp, buildState());
 }
 
 /** Runs a turbo task in every package that has it. Ends the script with `sentence` when it fails. */

@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ComposerDialog.module.css';
 import { ComposerForm } from './ComposerForm.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 interface ComposerDialogProps {
   opened: boolean;
@@ -19,6 +20,7 @@ interface ComposerDialogProps {
 export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
   const { user } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  const visibleHeight = useVisibleHeight();
   /** Asks first when there is text; the form knows. */
   const leave = useRef(onClose);
   if (!user) return null;
@@ -33,6 +35,8 @@ export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
       yOffset="12dvh"
       title="New post"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
+      styles={isPhone && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <ComposerForm key={user.id} member={user} leave={leave} onClose={onClose} />

@@ -72,16 +72,18 @@ export function ComposerForm({ member, leave, onClose }: ComposerFormProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      {isAsking ? (
-        <LeaveQuestion onSave={close} onDiscard={() => letGo(draft)} onStay={() => setAsking(false)} />
-      ) : (
-        <div className={classes.foot}>
-          <CharacterCount length={length} max={POST_MAX} />
-          <Button type="submit" disabled={!canPost && !isPending} loading={isPending}>
-            Post
-          </Button>
-        </div>
-      )}
+      <div className={classes.foot}>
+        {isAsking ? (
+          <LeaveQuestion onSave={close} onDiscard={() => letGo(draft)} onStay={() => setAsking(false)} />
+        ) : (
+          <div className={classes.actions}>
+            <CharacterCount length={length} max={POST_MAX} />
+            <Button type="submit" disabled={!canPost && !isPending} loading={isPending}>
+              Post
+            </Button>
+          </div>
+        )}
+      </div>
     </form>
   );
 }

@@ -5,14 +5,11 @@ export function drawnCards(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')];
 }
 
-/** Where the reader is now; null at the top of the page. */
-export function findAnchor(): Anchor | null {
+/** Where the reader is now; null at the top of the page, undefined while nothing is drawn there. */
+export function findAnchor(): Anchor | null | undefined {
   if (window.scrollY < 1) return null;
-  for (const card of drawnCards()) {
-    const { top, bottom } = card.getBoundingClientRect();
-    if (bottom > 0) return { postId: Number(card.dataset['post']), offset: top };
-  }
-  return null;
+  const card = drawnCards().find((drawn) => drawn.getBoundingClientRect().bottom > 0);
+  return card && { postId: Number(card.dataset['post']), offset: card.getBoundingClientRect().top };
 }
 
 /** Puts the reader back where they were; a post that is gone leaves them where they are. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { keepAnchor, readAnchor, storeFeedMemory } from './feed-memory.ts';
 import { findAnchor, goToAnchor } from './feed-place.ts';
 import type { FeedData } from './use-feed.ts';
@@ -24,18 +25,25 @@ export function useFeedPlace(memberId: number, data: FeedData | undefined, onRet
 }
 
 function useFollowedPlace(memberId: number): void {
+  const router = useRouter();
   useEffect(() => {
     let frame = 0;
     const follow = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => keepAnchor(memberId, findAnchor()));
+      // On the way to another page the router scrolls while the feed still stands.
+      if (router.latestLocation.pathname !== paths.home) return;
+      const anchor = findAnchor();
+      if (anchor !== undefined) keepAnchor(memberId, anchor);
     };
-    window.addEventListener('scroll', follow, { passive: true });
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(follow);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', follow);
+      window.removeEventListener('scroll', onScroll);
     };
-  }, [memberId]);
+  }, [memberId, router]);
 }
 
 function useStoredPlace(memberId: number, data: FeedData | undefined): void {
@@ -57,13 +65,19 @@ function useRouterPeace(memberId: number, arrival: ReturnType<typeof readAnchor>
   useEffect(() => {
     latest.current = onReturnToTop;
   });
-  useEffect(
+  // Before the router tells: it does so in the same commit that shows the page.
+  useLayoutEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        const isLayer = fromLocation?.state.layer !== toLocation.state.layer;
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
         const anchor = pathChanged ? arrival : readAnchor(memberId);
-        if ((pathChanged || isLayer) && anchor) goToAnchor(anchor);
-        else if (!pathChanged && !isLayer && anchor === null) latest.current();
+        const isLayer = fromLocation?.state.layer !== toLocation.state.layer;
+        if (pathChanged || isLayer) {
+          if (anchor) goToAnchor(anchor);
+        } else if (!hrefChanged) {
+          // The link home, pressed at home: to the top, and there to what is new.
+          window.scrollTo({ top: 0, behavior: 'instant' });
+          if (anchor === null) latest.current();
+        }
       }),
     [router, memberId, arrival],
   );
