@@ -12,13 +12,15 @@ const buildStamp = join(root, 'node_modules', '.vibeline-built');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Tools run on the project's own Node and find pnpm's links first; none of them phones home. */
-const toolEnvironment = {
-  ...process.env,
-  PATH: `${bin}${delimiter}${process.env.PATH}`,
-  TURBO_TELEMETRY_DISABLED: '1',
-  DO_NOT_TRACK: '1',
-  npm_config_update_notifier: 'false',
-};
+function toolEnvironment() {
+  return {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    npm_config_update_notifier: 'false',
+  };
+}
 
 /** Ends the script with a sentence for a person. */
 export function fail(sentence) {
@@ -43,7 +45,7 @@ function pnpm(args) {
   const command = ['--yes', '--prefer-offline', packageManager, ...args];
   const run = spawnSync(npx, command, {
     cwd: root,
-    env: toolEnvironment,
+    env: toolEnvironment(),
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -108,7 +110,7 @@ export function tool(name, args, { folder = '', env = {}, capture = false } = {}
   const script = [join(cwd, 'node_modules', '.bin', name), join(bin, name)].find((path) => existsSync(path)) ?? name;
   const run = spawnSync(script, args, {
     cwd,
-    env: { ...toolEnvironment, ...env },
+    env: { ...toolEnvironment(), ...env },
     stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
     encoding: 'utf8',
     shell: process.platform === 'win32',

@@ -36,10 +36,12 @@ export function PostPage({ postId }: PostPageProps) {
       <h1 className="visually-hidden">Post</h1>
       {isGone && <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>}
       {query.error && !isGone && (
-        <ErrorNote
-          message={errorSentence(query.error, 'The post could not be loaded.')}
-          onRetry={() => void query.refetch()}
-        />
+        <div className={classes.note}>
+          <ErrorNote
+            message={errorSentence(query.error, 'The post could not be loaded.')}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
       )}
       {query.isPending && !query.error && <PostSkeleton />}
       {post && <PostCard post={post} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { errorSentence } from '../../lib/public-error.ts';
+import { errorSentence, errorStatus } from '../../lib/public-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -29,7 +29,7 @@ export function Feed({ memberId, onCompose }: FeedProps) {
   const isOffline = useIsOffline();
   useTextClicks(root);
   const start = chunkIndexOf(chunks, arrival?.postId);
-  const error = query.error && errorSentence(query.error, FAILED);
+  const error = query.error && failure(query.error);
   const hasPosts = chunks.length > 0;
 
   return (
@@ -39,7 +39,11 @@ export function Feed({ memberId, onCompose }: FeedProps) {
           You're offline — showing saved posts
         </p>
       )}
-      {error && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
+      {error && !query.isFetchNextPageError && (
+        <div className={classes.note}>
+          <ErrorNote message={error} onRetry={refetch} />
+        </div>
+      )}
       {query.isPending && !error && <FirstPosts onRetry={refetch} />}
       {query.data && !hasPosts && <NoPosts onCompose={onCompose} />}
       {hasPosts && (
@@ -59,6 +63,12 @@ export function Feed({ memberId, onCompose }: FeedProps) {
       )}
     </div>
   );
+}
+
+/** A refusal explains itself; everything else is only known to have failed. */
+function failure(error: unknown): string {
+  const status = errorStatus(error);
+  return status !== null && status < 500 ? errorSentence(error, FAILED) : FAILED;
 }
 
 function NoPosts({ onCompose }: Pick<FeedProps, 'onCompose'>) {
@@ -82,7 +92,11 @@ function FirstPosts({ onRetry }: { onRetry: () => void }) {
       <span role="status" className="visually-hidden">
         Loading posts
       </span>
-      {isSlow && <ErrorNote message="Still loading…" onRetry={onRetry} />}
+      {isSlow && (
+        <div className={classes.note}>
+          <ErrorNote message="Still loading…" onRetry={onRetry} />
+        </div>
+      )}
       <PostSkeleton />
       <PostSkeleton />
       <PostSkeleton />
