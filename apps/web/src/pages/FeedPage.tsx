@@ -1,25 +1,19 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ProfileCard } from '../features/members/ProfileCard.tsx';
 import { ComposerPrompt } from '../features/posts/ComposerPrompt.tsx';
 import { Feed } from '../features/posts/Feed.tsx';
 import { useOpenComposer } from '../features/posts/use-open-composer.ts';
-import { usePostKeys } from '../features/posts/use-post-keys.ts';
+import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
 import { VibeStatus, VibeStatusLine } from '../features/vibe/VibeStatus.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './FeedPage.module.css';
-
-const ShortcutsDialog = lazy(() =>
-  import('../features/posts/ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 /** Home: what everyone has posted, with one's own standing beside it. */
 export function FeedPage() {
   useDocumentTitle('Vibeline');
   const { user } = useCurrentUser();
   const openComposer = useOpenComposer();
-  const help = useHelp();
-  usePostKeys({ onCompose: openComposer, onHelp: help.open });
+  const { openHelp, help } = useShortcuts();
   if (!user) return null;
 
   const vibe = { score: user.vibeScore, positive: user.positiveReceived, negative: user.negativeReceived };
@@ -38,24 +32,11 @@ export function FeedPage() {
       </div>
       <aside className={classes.side} aria-label="Your vibe">
         <VibeStatus {...vibe} />
-        <button type="button" className={classes.help} aria-haspopup="dialog" onClick={help.open}>
+        <button type="button" className={classes.help} aria-haspopup="dialog" onClick={openHelp}>
           Keyboard shortcuts <kbd>?</kbd>
         </button>
       </aside>
-      <Suspense fallback={null}>
-        {help.wasOpened && <ShortcutsDialog opened={help.isOpen} onClose={help.close} />}
-      </Suspense>
+      {help}
     </div>
   );
-}
-
-/** The list of shortcuts, which is fetched when first asked for. */
-function useHelp() {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = useCallback(() => {
-    setWasOpened(true);
-    setOpen(true);
-  }, []);
-  return { isOpen, wasOpened, open, close: () => setOpen(false) };
 }

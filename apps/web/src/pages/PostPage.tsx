@@ -6,6 +6,7 @@ import { findPost } from '../cache/post.cache.ts';
 import { useCache } from '../cache/use-cache.ts';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
+import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
 import { paths } from '../lib/paths.ts';
 import { errorSentence, errorStatus } from '../lib/public-error.ts';
 import { useTRPC } from '../lib/trpc.ts';
@@ -26,6 +27,7 @@ export function PostPage({ postId }: PostPageProps) {
   const cache = useCache();
   const listed = findPost(cache, postId);
   const query = useQuery(trpc.posts.get.queryOptions({ id: postId }, { ...(listed && { initialData: listed }) }));
+  const { help } = useShortcuts();
   const isGone = errorStatus(query.error) === NOT_FOUND;
   const post = isGone ? undefined : query.data;
   useDocumentTitle(post ? `${post.author.name}: ${beginning(post.content)}` : 'Post');
@@ -45,6 +47,7 @@ export function PostPage({ postId }: PostPageProps) {
       )}
       {query.isPending && !query.error && <PostSkeleton />}
       {post && <PostCard post={post} />}
+      {help}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { errorSentence, errorStatus } from '../../lib/public-error.ts';
 
 /** The documented sentence when no server answered (core §8). */
-export const UNEXPECTED = 'An unexpected error occurred';
+const UNEXPECTED = 'An unexpected error occurred';
 
 /** The server's sentence; `refused` when it refused without one; the documented one when it never answered. */
 export function accountErrorSentence(error: unknown, refused: string): string {

@@ -13,6 +13,8 @@ export interface CurrentUserState {
 const RETRIES = 3;
 const FIRST_DELAY = 500;
 
+const FRESH_MS = 5000;
+
 /** A refusal is final; a lost connection and a server in trouble are worth another try. */
 export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
@@ -25,6 +27,8 @@ export function useCurrentUserQuery() {
   return useQuery(
     trpc.accounts.me.queryOptions(undefined, {
       enabled: token !== null,
+      // Many parts of the first screen ask at once; one answer is enough for all of them.
+      staleTime: FRESH_MS,
       retry: isWorthAnotherTry,
       retryDelay: (failures) => FIRST_DELAY * 2 ** failures,
     }),

@@ -1,7 +1,7 @@
 import type { Anchor } from './feed-memory.ts';
 
 /** The feed's cards that are drawn, from the top. */
-export function drawnCards(): HTMLElement[] {
+function drawnCards(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')];
 }
 

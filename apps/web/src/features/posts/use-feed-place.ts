@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { keepAnchor, readAnchor, storeFeedMemory } from './feed-memory.ts';
+import { type Anchor, type FeedData, keepAnchor, readAnchor, storeFeedMemory } from './feed-memory.ts';
 import { findAnchor, goToAnchor } from './feed-place.ts';
-import type { FeedData } from './use-feed.ts';
 
 /**
  * Holds the reader's place in the feed: over a visit elsewhere, over a reload, and when a post comes in above.
@@ -59,26 +58,35 @@ function useStoredPlace(memberId: number, data: FeedData | undefined): void {
 }
 
 /** The router scrolls too, to where a page of the same height would have been; the anchor knows better. */
-function useRouterPeace(memberId: number, arrival: ReturnType<typeof readAnchor>, onReturnToTop: () => void): void {
+function useRouterPeace(memberId: number, arrival: Anchor | null, onReturnToTop: () => void): void {
   const router = useRouter();
   const latest = useRef(onReturnToTop);
   useEffect(() => {
     latest.current = onReturnToTop;
   });
   // Before the router tells: it does so in the same commit that shows the page.
-  useLayoutEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
-        const anchor = pathChanged ? arrival : readAnchor(memberId);
-        const isLayer = fromLocation?.state.layer !== toLocation.state.layer;
-        if (pathChanged || isLayer) {
-          if (anchor) goToAnchor(anchor);
-        } else if (!hrefChanged) {
-          // The link home, pressed at home: to the top, and there to what is new.
-          window.scrollTo({ top: 0, behavior: 'instant' });
-          if (anchor === null) latest.current();
-        }
-      }),
-    [router, memberId, arrival],
-  );
+  useLayoutEffect(() => {
+    const settle = (event: Rendered) => {
+      const anchor = event.pathChanged ? arrival : readAnchor(memberId);
+      if (isSamePlace(event)) return anchor && goToAnchor(anchor);
+      if (event.hrefChanged) return;
+      // The link home, pressed at home: to the top, and there to what is new.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      if (!anchor) latest.current();
+    };
+    return router.subscribe('onRendered', settle);
+  }, [router, memberId, arrival]);
+}
+
+/** What the router tells of a page it has shown. */
+interface Rendered {
+  fromLocation?: ParsedLocation;
+  toLocation: ParsedLocation;
+  pathChanged: boolean;
+  hrefChanged: boolean;
+}
+
+/** Whether the reader has come back to the feed, or a layer over it has opened or closed. */
+function isSamePlace({ pathChanged, fromLocation, toLocation }: Rendered): boolean {
+  return pathChanged || fromLocation?.state.layer !== toLocation.state.layer;
 }

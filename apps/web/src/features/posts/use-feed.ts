@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -26,5 +26,3 @@ export function useFeed(memberId: number) {
   const chunks: FeedChunk[] = useMemo(() => feedChunks(pages), [pages]);
   return { query, chunks };
 }
-
-export type FeedData = InfiniteData<PostPage, string | null>;

@@ -28,7 +28,9 @@ export function VoteButtons({ positive, negative, vote, onVote, children }: Vote
         onClick={() => onVote(true)}
       >
         <IconArrowUpRight size={22} stroke={2} aria-hidden="true" />
-        <span className={classes.count}>{formatCount(positive)}</span>
+        <span className={classes.count} aria-hidden="true">
+          {formatCount(positive)}
+        </span>
       </button>
       {children}
       <button
@@ -40,7 +42,9 @@ export function VoteButtons({ positive, negative, vote, onVote, children }: Vote
         title={exactCount(negative)}
         onClick={() => onVote(false)}
       >
-        <span className={classes.count}>{formatCount(negative)}</span>
+        <span className={classes.count} aria-hidden="true">
+          {formatCount(negative)}
+        </span>
         <IconArrowDownRight size={22} stroke={2} aria-hidden="true" />
       </button>
     </div>

@@ -1,0 +1,40 @@
+import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import { describe, expect, it } from 'vitest';
+import { chunkIndexOf, feedChunks } from './feed-chunk.rules.ts';
+
+function pageOf(...ids: number[]): PostPage {
+  return { items: ids.map((id) => ({ id }) as Post), nextCursor: null };
+}
+
+const shape = (pages: PostPage[]) => feedChunks(pages).map(({ before, posts }) => [before, posts.map(({ id }) => id)]);
+
+describe('feedChunks', () => {
+  it('keeps all but the first stretch when a post comes in on top', () => {
+    const older = shape([pageOf(10, 9, 8, 7, 6, 5, 4, 3, 2, 1)]);
+    expect(older).toEqual([
+      [0, [10, 9, 8, 7, 6]],
+      [5, [5, 4, 3, 2, 1]],
+    ]);
+    expect(shape([pageOf(11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)])).toEqual([
+      [0, [11]],
+      [1, [10, 9, 8, 7, 6]],
+      [6, [5, 4, 3, 2, 1]],
+    ]);
+  });
+
+  it('counts over pages', () => {
+    expect(shape([pageOf(9, 8), pageOf(7, 6)])).toEqual([
+      [0, [9, 8]],
+      [2, [7, 6]],
+    ]);
+  });
+
+  it('is nothing for empty pages', () => {
+    expect(shape([pageOf()])).toEqual([]);
+  });
+
+  it('finds the stretch a post is in', () => {
+    const chunks = feedChunks([pageOf(10, 9, 8, 7, 6, 5, 4)]);
+    expect([chunkIndexOf(chunks, 4), chunkIndexOf(chunks, 99), chunkIndexOf(chunks, undefined)]).toEqual([1, 0, 0]);
+  });
+});

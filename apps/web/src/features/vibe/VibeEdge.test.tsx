@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { VibeEdge } from './VibeEdge.tsx';
+import { VibeRing } from './VibeRing.tsx';
+
+function edge(positive: number, negative: number) {
+  render(<VibeEdge positive={positive} negative={negative} />);
+  const line = screen.getByRole('img');
+  const widths = [...line.children].map((part) => (part as HTMLElement).style.inlineSize);
+  return { words: line.getAttribute('aria-label'), border: line.dataset['border'], widths };
+}
+
+describe('VibeEdge', () => {
+  it.each([
+    [0, 0, 'No votes yet', 'none', ['0%', '0%']],
+    [3, 1, '3 positive, 1 negative', 'positive', ['75%', '25%']],
+    [1, 3, '1 positive, 3 negative', 'negative', ['25%', '75%']],
+    [2, 2, '2 positive, 2 negative', 'neutral', ['50%', '50%']],
+    [5, 0, '5 positive, 0 negative', 'positive', ['100%', '0%']],
+  ])('is split as %i positive and %i negative votes are', (positive, negative, words, border, widths) => {
+    expect(edge(positive, negative)).toEqual({ words, border, widths });
+  });
+});
+
+describe('VibeRing', () => {
+  it('draws as much of the circle as the score and says it', () => {
+    render(<VibeRing score={64} band="positive" size={48} label="Ana, vibe 64" />);
+    const arc = screen.getByRole('img', { name: 'Ana, vibe 64' }).querySelector('[stroke-dasharray]');
+    expect(arc?.getAttribute('stroke-dasharray')).toBe('64 100');
+  });
+
+  it.each([0, null])('draws nothing of the circle for a score of %s', (score) => {
+    const { container } = render(<VibeRing score={score} band="negative" size={48} />);
+    expect(container.querySelector('[stroke-dasharray]')).toBeNull();
+  });
+
+  it('is silent where its number is read beside it', () => {
+    render(<VibeRing score={64} band="positive" size={48} />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
