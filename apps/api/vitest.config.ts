@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything runs on both databases: the same files, once each. */
+/**
+ * Everything runs on both databases: the same files, once each. What is about one alone says so in its name,
+ * `*.sqlite.test.ts` or `*.postgres.test.ts`; what no database touches runs with the first.
+ */
 export default defineConfig({
   test: {
     projects: (['sqlite', 'postgres'] as const).map((engine) => ({
       test: {
         name: engine,
         include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...(engine === 'sqlite' ? ['demo/**/*.test.ts'] : [])],
+        exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         provide: { engine },
         globalSetup: engine === 'postgres' ? ['test/support/postgres-setup.ts'] : [],
         pool: 'threads' as const,

@@ -1,6 +1,7 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serveApiDocs } from './http/api-docs.ts';
+import { refuseBrokenRequest } from './http/broken-request.ts';
 import { contextCreator } from './http/create-context.ts';
 import { type FindTrouble, serveHealth } from './http/health.ts';
 import { shedLoad } from './http/load-shedding.ts';
@@ -11,8 +12,8 @@ import { JSON_LIMIT, readBodies } from './http/read-body.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveRest } from './http/rest.ts';
 import { restRows } from './http/rest-rows.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
-import { handleErrors } from './http/send-error.ts';
+import { alwaysSent, sendSecurityHeaders } from './http/security-headers.ts';
+import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Storage } from './storage/storage.ts';
@@ -47,9 +48,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // Fastify sets this one on the server itself, over what `http` says.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: refuseBrokenRequest,
+    // Addresses that cannot be decoded never meet a hook: Fastify would repeat them in its answer.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(alwaysSent);
+      void sendError(error, request, reply);
+    },
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
     },

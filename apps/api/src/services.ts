@@ -1,6 +1,7 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
+import { translateDatabaseError } from './db/database-errors.ts';
 import type { Database } from './db/schema.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.ts';
@@ -20,13 +21,30 @@ interface Parts {
 /** The only place that wires services. */
 export function createServices({ db, now, limits, demoAccounts }: Parts): Services {
   return {
-    accounts: createAccountService({
-      db,
-      now,
-      loginGuard: limits ? createLoginGuard(db, now) : noLoginGuard,
-      demoAccounts,
-    }),
-    posts: createPostService({ db, now }),
-    votes: createVoteService({ db, now }),
+    accounts: withDatabaseErrors(
+      createAccountService({
+        db,
+        now,
+        loginGuard: limits ? createLoginGuard(db, now) : noLoginGuard,
+        demoAccounts,
+      }),
+    ),
+    posts: withDatabaseErrors(createPostService({ db, now })),
+    votes: withDatabaseErrors(createVoteService({ db, now })),
   };
+}
+
+/** The service, with every failure of the database told in words fit for members, whether it read or wrote. */
+function withDatabaseErrors<Service extends object>(service: Service): Service {
+  return new Proxy(service, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(method, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: unknown) => Promise.reject(translateDatabaseError(error)));
+      };
+    },
+  });
 }

@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { DomainError } from '@vibeline/core/errors';
 import pino from 'pino';
 import { type Config, ConfigError, helpText, readConfig } from './config.ts';
 import { migrate, NewerDatabaseError } from './db/migrate.ts';
@@ -11,10 +14,14 @@ import { runHousekeeping } from './housekeeping.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** sysexits.h: configuration error; here, a database that must not be touched. */
 const EXIT_BAD_DATABASE = 78;
 const LONGEST_STOP_MS = 10_000;
+/** How long connections may still bring requests after the door is closed; their answers say that it is. */
+const DRAIN_MS = 300;
+const LONGEST_WAIT_MS = 7_000;
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Starts the server: settings, database, services, then the port. Ends the process with a sentence when one fails. */
@@ -33,6 +40,20 @@ function refuseToStart(error: unknown): never {
     console.error(error.message);
     process.exit(1);
   }
+  if (error instanceof DomainError) {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message || Reflect.get(error.cause, 'code')})` : '';
+    console.error(`The database DATABASE_URL names cannot be reached${cause}.`);
+    process.exit(1);
+  }
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    console.error('HOST is no address of this machine; leave it out to listen on all of them.');
+    process.exit(1);
+  }
+  if (code === 'EACCES') {
+    console.error('Listening on this PORT is not allowed; set it to one above 1023.');
+    process.exit(1);
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error(
       `${'port' in error ? `Port ${String(error.port)}` : 'The port'} is already in use; set PORT to another one.`,
@@ -46,7 +67,7 @@ async function serve(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const database = open(config, logger);
   await migrate(database);
-  const storage = openDiskStorage(join(config.dataDir, 'media'));
+  const storage = openStorage(config.dataDir);
   const demoAccounts = await prepareDemo({ ...database, storage, wanted: config.demo, report: console.log });
   const services = createServices({ db: database.db, now: Date.now, limits: config.limits, demoAccounts });
 
@@ -60,6 +81,9 @@ async function serve(config: Config): Promise<void> {
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     findTrouble: async () => (isStopping ? 'stopping' : findTrouble(database, config.dataDir)),
   });
+  app.server.prependListener('request', (_request, response) => {
+    if (isStopping) response.setHeader('Connection', 'close');
+  });
   const stopHousekeeping = runHousekeeping(database.db, logger);
 
   const stop = async (signal: string) => {
@@ -68,6 +92,11 @@ async function serve(config: Config): Promise<void> {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     stopHousekeeping();
+    // Closes the door alone; http's own `close` would also cut connections whose next request is on its way.
+    NetServer.prototype.close.call(app.server);
+    await delay(DRAIN_MS);
+    // The timeouts of slow clients end with `close`, so whoever is still sending then is hung up on.
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_WAIT_MS).unref();
     await app.close();
     await database.db.destroy();
     process.exit(0);
@@ -89,6 +118,14 @@ function open(config: Config, logger: pino.Logger): OpenDatabase {
       error instanceof Error ? `(${error.message})` : '',
     );
     process.exit(EXIT_BAD_DATABASE);
+  }
+}
+
+function openStorage(dataDir: string): Storage {
+  try {
+    return openDiskStorage(join(dataDir, 'media'));
+  } catch {
+    throw new ConfigError(`The folder ${dataDir} cannot be made or written; set DATA_DIR to another one.`);
   }
 }
 

@@ -21,8 +21,8 @@ export function unavailable(cause: unknown): DomainError {
   return error;
 }
 
-/** Gives the failures of a write that members can do nothing about their own words; any other error stays. */
-export function translateWriteError(error: unknown): unknown {
+/** Gives the failures of the database that members can do nothing about their own words; any other error stays. */
+export function translateDatabaseError(error: unknown): unknown {
   const code = codeOf(error);
   // SQLite's disk full and Postgres' 53100 (disk_full)
   if (code === 'SQLITE_FULL' || code === '53100') {
@@ -30,7 +30,16 @@ export function translateWriteError(error: unknown): unknown {
     full.cause = error;
     return full;
   }
-  // Postgres: class 08 and 57P0x are a connection or server going away
-  const isGone = /^(08|57P0)/.test(code) || code === 'ECONNRESET' || code === 'ECONNREFUSED' || code === 'EPIPE';
-  return isGone || isWorthRetrying(error) ? unavailable(error) : error;
+  return isGone(code, error) || isWorthRetrying(error) ? unavailable(error) : error;
+}
+
+/** Postgres: class 08 and 57P0x are a connection or server going away, 57014 a statement that took too long. */
+const GONE_CODES =
+  /^(08|57P0|57014$|53300$|ECONNRESET$|ECONNREFUSED$|EPIPE$|ETIMEDOUT$|SQLITE_(IOERR|READONLY|CANTOPEN))/;
+
+/** What pg says, without a code, of a connection that closed under a query. */
+const GONE_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
+
+function isGone(code: string, error: unknown): boolean {
+  return GONE_CODES.test(code) || (error instanceof Error && GONE_WORDS.test(error.message));
 }

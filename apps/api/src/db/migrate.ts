@@ -14,12 +14,15 @@ export class NewerDatabaseError extends Error {}
 
 /** Brings the schema up to date. Throws `NewerDatabaseError` and changes nothing when it is ahead of this program. */
 export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
       `The database was written by a newer version of Vibeline (${unknown.join(', ')}); start that version, or restore an older backup.`,
     );
   }
+  // Nothing to do: not even the migrator's lock is written, so a full disk keeps nobody from starting to read.
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
   const provider = {
     getMigrations: () =>
       Promise.resolve(Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]))),

@@ -1,8 +1,13 @@
-import { PostgresDialect } from 'kysely';
+import { Socket } from 'node:net';
+import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import { unavailable } from './database-errors.ts';
 
 const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** Postgres says something about each statement before that: a connection silent for longer has nobody at its end. */
+const LONGEST_SILENCE_MS = STATEMENT_TIMEOUT_MS + 2000;
+
 /** bigint columns hold ids, counts and ms: all below 2^53. */
 const INT8 = 20;
 
@@ -10,18 +15,47 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
+function openSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy());
+  return socket;
+}
+
+class ForgivingDriver extends PostgresDriver {
+  /** A connection that broke has rolled back already; failing at it again would hide why. */
+  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    await super.rollbackTransaction(...given).catch(() => {});
+  }
+}
+
+class ForgivingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new ForgivingDriver(this.#config);
+  }
+}
+
 /** A pool on Postgres. `report` hears of connections that break while idle; the pool replaces them. */
 export function openPostgres(url: string, report: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     types,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    stream: openSocket,
     idle_in_transaction_session_timeout: 15_000,
   });
   pool.on('error', report);
-  return new PostgresDialect({
+  // One that breaks in the middle of a query fails that query too; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new ForgivingDialect({
     pool: {
       options: pool.options,
       connect: () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error))),

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 
 /** Kysely prepares at every call; nearly all our statements are the same few, so they are kept. */
 const MAX_STATEMENTS = 500;
@@ -15,8 +16,27 @@ const pragmas = {
 
 /** Takes the write lock at once: a deferred transaction that turns into a writer fails when another came first. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: SQLite.Database;
+
+  constructor(database: SQLite.Database) {
+    super({ database: keepStatements(database) });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk has SQLite roll back by itself; doing it again would fail and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite rolls back changes of the schema like any other; Kysely asks for it to be said, and then migrates in one transaction. */
+class AtomicAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
@@ -28,8 +48,12 @@ class ImmediateDialect extends SqliteDialect {
     this.#database = database;
   }
 
+  override createAdapter(): SqliteAdapter {
+    return new AtomicAdapter();
+  }
+
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: keepStatements(this.#database) });
+    return new ImmediateDriver(this.#database);
   }
 }
 
@@ -47,8 +71,12 @@ function keepStatements(database: SQLite.Database) {
     },
     close() {
       statements.clear();
-      // Empties the write-ahead log into the file, so that a stopped server leaves one file behind.
-      if (database.open) database.pragma('wal_checkpoint(TRUNCATE)');
+      try {
+        // Empties the write-ahead log into the file, so that a stopped server leaves one file behind.
+        if (database.open) database.pragma('wal_checkpoint(TRUNCATE)');
+      } catch {
+        // On a full disk the log stays; the next start reads it.
+      }
       database.close();
     },
   };
@@ -56,6 +84,7 @@ function keepStatements(database: SQLite.Database) {
 
 /** Opens the file and holds it to `pragmas`. Throws when it is no database, is damaged, or does not take them. */
 export function openSqlite(file: string): SqliteDialect {
+  inspect(file);
   const database = new SQLite(file);
   try {
     for (const [name, value] of Object.entries(pragmas)) {
@@ -63,11 +92,25 @@ export function openSqlite(file: string): SqliteDialect {
       const seen = database.pragma(name, { simple: true });
       if (seen !== value) throw new Error(`SQLite answers ${name} = ${String(seen)} instead of ${value}`);
     }
-    const verdict = database.pragma('quick_check(1)', { simple: true });
-    if (verdict !== 'ok') throw new Error(`SQLite finds damage: ${String(verdict)}`);
   } catch (error) {
     database.close();
     throw error;
   }
   return new ImmediateDialect(database);
+}
+
+/** Throws when there is a file and it is damaged. Read-only, because closing a writer would fold its log into the file. */
+function inspect(file: string): void {
+  if (!existsSync(file)) return;
+  const database = new SQLite(file, { readonly: true });
+  try {
+    const verdict = String(database.pragma('quick_check(1)', { simple: true }));
+    if (verdict !== 'ok') throw new Error(`SQLite finds damage: ${verdict.replaceAll(/\s+/g, ' ')}`);
+  } catch (error) {
+    // Making the file was cut short before its log took over: no damage, and a writer puts it right.
+    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK') return;
+    throw error;
+  } finally {
+    database.close();
+  }
 }

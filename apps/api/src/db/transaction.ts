@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { isWorthRetrying, translateWriteError } from './database-errors.ts';
+import { isWorthRetrying } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 const ATTEMPTS = 4;
@@ -18,7 +18,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw translateWriteError(error);
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       await delay(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
   }

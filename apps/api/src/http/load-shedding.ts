@@ -26,14 +26,22 @@ export function shedLoad(app: FastifyInstance): void {
   });
 
   let waiting = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    waiting += 1;
-    reply.raw.once('close', () => {
-      waiting -= 1;
-    });
+  app.addHook('onRequest', async (request) => {
     const isExempt = neverShed.some((path) => request.url === path || request.url.startsWith('/trpc/accounts.me'));
     if ((waiting > MOST_WAITING || isLagging) && !isExempt) {
       throw new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
     }
+  });
+  // Counted once it is read whole: until then it waits for its sender, and slow senders must not shut others out.
+  app.addHook('preValidation', async (request, reply) => {
+    const count = () => {
+      if (reply.raw.closed) return;
+      waiting += 1;
+      reply.raw.once('close', () => {
+        waiting -= 1;
+      });
+    };
+    if (request.isMultipart()) request.raw.once('end', count);
+    else count();
   });
 }

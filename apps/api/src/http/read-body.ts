@@ -34,9 +34,15 @@ export async function bodyFields(request: FastifyRequest, takesForms: boolean): 
 async function formFields(request: FastifyRequest, takesForms: boolean): Promise<Record<string, unknown>> {
   if (!takesForms) throw new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type');
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file') throw new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type');
-    fields[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') throw new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type');
+      fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    // A form cut short, by its sender or by nature, comes as a bare error; limits and the like name their status.
+    const isNamed = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
+    throw isNamed ? error : malformed();
   }
   return fields;
 }

@@ -26,7 +26,7 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-const alwaysSent = {
+export const alwaysSent = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',

@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const refusals: Record<number, [ErrorCode, string, string]> = {
   400: ['invalid', 'malformed_request', 'The request could not be read'],
   413: ['too_large', 'request_too_large', 'The request is too large'],
+  // a path parameter longer than any of ours
+  414: ['not_found', 'unknown_call', 'Not found'],
   415: ['unsupported_type', 'unsupported_content_type', 'Unsupported content type'],
 };
 

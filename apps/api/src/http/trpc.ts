@@ -20,7 +20,9 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     responseMeta: ({ errors }) => {
       const error = errors[0];
       if (!error) return { headers: { 'Cache-Control': 'no-store', Vary: 'Authorization' } };
-      return { headers: errorHeaders(getHTTPStatusCodeFromError(error), publicError(error).retryAfter) };
+      const headers = errorHeaders(getHTTPStatusCodeFromError(error), publicError(error).retryAfter);
+      // Named here too: tRPC names no type when it refuses a request before it has read which calls it holds.
+      return { headers: { ...headers, 'Content-Type': 'application/json' } };
     },
   };
   await app.register(async (scope) => {

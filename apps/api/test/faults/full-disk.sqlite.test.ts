@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Answer, Client } from './support/client.ts';
+import { placeIn } from './support/place.ts';
+import { findDrift } from './support/recount.ts';
+import { startServer } from './support/server-process.ts';
+
+/** Members and their posts, written until the server refuses one; answers that refusal. */
+async function writeUntilRefused(client: Client, token: string): Promise<{ refusal: Answer; written: number }> {
+  for (let written = 0; written < 5000; written += 1) {
+    const refusal = await client.call('POST', '/api/posts', { token, body: { content: 'word '.repeat(900) } });
+    if (refusal.status !== 201) return { refusal, written };
+  }
+  throw new Error('The disk did not fill up');
+}
+
+/** What still works: reading, knowing who one is, and signing out or in where it needs no room. */
+async function expectReads(client: Client, token: string): Promise<void> {
+  expect((await client.call('GET', '/api/posts', { token })).status).toBe(200);
+  expect((await client.call('GET', '/api/posts/1')).status).toBe(200);
+  expect((await client.call('GET', '/api/auth/me', { token })).status).toBe(200);
+  expect((await client.call('GET', '/trpc/posts.list?input=%7B%22json%22%3A%7B%7D%7D')).status).toBe(200);
+  expect((await client.call('GET', '/healthz')).status).toBe(200);
+}
+
+/** Every write gets the same clean refusal: no half deed, no 500. */
+async function expectRefusedWrites(client: Client, token: string, sentences: string[]): Promise<void> {
+  const person = { name: 'New', username: 'newcomer', password: 'secret1' };
+  const writes: [string, unknown, string?][] = [
+    ['/api/posts', { content: 'x'.repeat(4900) }, token],
+    ['/api/users/register', person],
+    ['/trpc/posts.create', { json: { content: 'x'.repeat(4900) } }, token],
+  ];
+  for (const [path, body, by] of writes) {
+    const answer = await client.call('POST', path, { body, ...(by !== undefined && { token: by }) });
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(sentences).toContain(answer.json.message ?? answer.json.error.json.message);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  // Signing in writes a session: it may find the last free bytes, and else says why not.
+  const login = await client.call('POST', '/api/users/login', { body: { username: 'full', password: 'secret1' } });
+  expect([200, 503]).toContain(login.status);
+}
+
+const MOUNT_MB = 4;
+
+/** A small disk of its own, where the machine lets us have one: root on Linux. */
+function mountSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_MB}m`, 'vibeline-test', folder]);
+  if (mounted.status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return null;
+}
+
+const smallDisk = mountSmallDisk();
+
+describe.runIf(smallDisk !== null)('a full disk', () => {
+  it('refuses writes with 503 Storage is full, goes on reading, stops and starts, and recovers when there is room', async () => {
+    const place = placeIn(smallDisk ?? '');
+    const ballast = join(place.dataDir, 'ballast');
+    writeFileSync(ballast, Buffer.alloc(1024 * 1024));
+    let server = await startServer({ env: place.env });
+    let client = new Client(server.url);
+    try {
+      const { token } = await client.register('full');
+      const { refusal } = await writeUntilRefused(client, token);
+      expect([refusal.status, refusal.json.message]).toEqual([503, 'Storage is full']);
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+      await expectReads(client, token);
+      await expectRefusedWrites(client, token, ['Storage is full']);
+      const ready = await client.call('GET', '/readyz');
+      expect([ready.status, ready.json.status]).toEqual([503, 'unavailable']);
+
+      server.signal('SIGTERM');
+      expect((await server.ended).code).toBe(0);
+      server = await startServer({ env: place.env });
+      client.close();
+      client = new Client(server.url);
+      await expectReads(client, token);
+
+      rmSync(ballast);
+      const again = await client.call('POST', '/api/posts', { token, body: { content: 'There is room again' } });
+      expect(again.status).toBe(201);
+      expect(await place.look(findDrift)).toEqual([]);
+      server.signal('SIGTERM');
+      expect((await server.ended).code).toBe(0);
+      expect(await place.look(findDrift)).toEqual([]);
+    } finally {
+      await server.kill();
+      client.close();
+      spawnSync('umount', [place.dataDir]);
+      await place.remove();
+    }
+  });
+});
+
+/** Files may not grow past this; the write that would fails as one on a broken disk does. */
+const MOST_BLOCKS = 2048;
+
+describe('a disk that fails writes', () => {
+  it('is answered with 503, never with a crash or a half deed, and reading goes on', async () => {
+    const place = placeIn(mkdtempSync(join(tmpdir(), 'vibeline-limit-')));
+    const server = await startServer({
+      env: place.env,
+      prefix: ['sh', '-c', `ulimit -f ${MOST_BLOCKS}; exec "$@"`, 'sh'],
+    });
+    const client = new Client(server.url);
+    try {
+      const { token } = await client.register('full');
+      const { refusal } = await writeUntilRefused(client, token);
+      expect(refusal.status).toBe(503);
+      await expectReads(client, token);
+      await expectRefusedWrites(client, token, ['Storage is full', 'Service busy']);
+      expect(statSync(join(place.dataDir, 'vibeline.db-wal')).size).toBeLessThanOrEqual(MOST_BLOCKS * 1024);
+      await server.kill();
+      expect(await place.look(findDrift)).toEqual([]);
+    } finally {
+      await server.kill();
+      client.close();
+      await place.remove();
+    }
+  });
+});

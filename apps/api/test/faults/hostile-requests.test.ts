@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Call, Client } from './support/client.ts';
+import { openPlace, type Place } from './support/place.ts';
+import { openSocket } from './support/raw-socket.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+
+let place: Place;
+let server: ServerProcess;
+let client: Client;
+let token: string;
+
+beforeAll(async () => {
+  place = await openPlace();
+  server = await startServer({ env: place.env });
+  client = new Client(server.url, { sockets: 4 });
+  token = (await client.register('hostile')).token;
+});
+afterAll(async () => {
+  client.close();
+  await server.kill();
+  await place.remove();
+});
+
+/** The same call on both surfaces: where a body goes, and how its fields are wrapped there. */
+const surfaces = [
+  { name: '/api', post: '/api/posts', wrap: (json: string) => json },
+  { name: '/trpc', post: '/trpc/posts.create', wrap: (json: string) => `{"json":${json}}` },
+];
+
+/** The sentence of an error, wherever the surface puts it. */
+function sentenceOf({ json }: Answer): unknown {
+  const one = Array.isArray(json) ? json[0] : json;
+  return one?.message ?? one?.error?.json?.message ?? one?.error?.message;
+}
+
+async function expectRefusal(status: number, method: string, path: string, call: Call = {}): Promise<Answer> {
+  const answer = await client.call(method, path, { token, ...call });
+  expect([answer.status, typeof sentenceOf(answer)]).toEqual([status, 'string']);
+  expect(answer.headers['content-type']).toContain('application/json');
+  return answer;
+}
+
+async function countPosts(): Promise<number> {
+  return (await client.call('GET', '/api/posts')).json.length;
+}
+
+/** `{"content":[[…]]}`: deep, yet small enough to be read. */
+const deep = (depth: number) => `{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+describe.each(surfaces)('$name', ({ post, wrap }) => {
+  it('answers 414 to an address over 8 kB, for reads and writes', async () => {
+    const query = `?input=${'a'.repeat(9000)}`;
+    await expectRefusal(414, 'GET', `${post}${query}`);
+    await expectRefusal(414, 'POST', `${post}${query}`, { body: wrap('{"content":"hello"}') });
+  });
+
+  it('answers 413 to a body over 64 kB', async () => {
+    await expectRefusal(413, 'POST', post, { body: wrap(`{"content":"${'a'.repeat(65 * 1024)}"}`) });
+  });
+
+  it('answers 413 to a body over 64 kB that comes in pieces of unknown number', async () => {
+    const socket = await openSocket(server.port);
+    socket.send(
+      `POST ${post} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const piece = 'a'.repeat(16 * 1024);
+    for (let sent = 0; sent < 5; sent += 1) socket.send(`${piece.length.toString(16)}\r\n${piece}\r\n`);
+    expect(await socket.statusLine()).toBe('HTTP/1.1 413 Payload Too Large');
+    socket.destroy();
+  });
+
+  it.each(['__proto__', 'constructor'])('answers 400 to a field named %s and writes nothing', async (name) => {
+    const before = await countPosts();
+    const value = name === 'constructor' ? '{"prototype":{"isAdmin":true}}' : '{"isAdmin":true}';
+    await expectRefusal(400, 'POST', post, { body: wrap(`{"content":"hello","${name}":${value}}`) });
+    expect(await countPosts()).toBe(before);
+  });
+
+  it('answers 400 to JSON nested 10,000 deep, and refuses 100,000 deep', async () => {
+    await expectRefusal(400, 'POST', post, { body: wrap(deep(10_000)) });
+    await expectRefusal(413, 'POST', post, { body: wrap(deep(100_000)) });
+  });
+
+  it.each(['{', '', 'null', '[]', '"text"', '1e999', '{"content":"\\ud800"}', '\u0000'])(
+    'answers 400 to a body that is no set of fields: %j',
+    async (body) => {
+      await expectRefusal(400, 'POST', post, { body: body === '' ? '' : wrap(body) });
+    },
+  );
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'answers 415 to %s',
+    async (type) => {
+      await expectRefusal(415, 'POST', post, { body: '{"content":"hello"}', headers: { 'content-type': type } });
+    },
+  );
+
+  it('answers a body in a form with files, or a broken one, with a refusal', async () => {
+    const prototype = '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n';
+    const file =
+      '--x\r\ncontent-disposition: form-data; name="content"; filename="../../a.svg"\r\n\r\n<svg/>\r\n--x--\r\n';
+    for (const body of [file, prototype, '--x\r\nbroken', '']) {
+      const answer = await client.call('POST', post, {
+        token,
+        body: Buffer.from(body),
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      expect([400, 415]).toContain(answer.status);
+      expect(typeof sentenceOf(answer)).toBe('string');
+    }
+  });
+});
+
+describe('any address', () => {
+  it('answers 431 as JSON to headers over 16 kB, and says that it hangs up', async () => {
+    for (const path of ['/api/posts', '/trpc/posts.list', '/']) {
+      const answer = await expectRefusal(431, 'GET', path, { headers: { 'x-long': 'a'.repeat(17 * 1024) } });
+      expect(answer.headers['connection']).toBe('close');
+    }
+  });
+
+  it('repeats nothing of an address that cannot be decoded, and protects that answer as every other', async () => {
+    for (const path of ['/api/posts/%zz', '/trpc/%c0%ae%c0%ae', '/media/%ff']) {
+      const answer = await expectRefusal(400, 'GET', path);
+      expect(answer.text).not.toContain(path.slice(5));
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each([
+    'GET /api/posts HTTP/1.1\r\n\r\n',
+    'GET /api/posts HTTP/9.9\r\nhost: x\r\n\r\n',
+    'NONSENSE\r\n\r\n',
+    'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+    'POST /api/posts HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n',
+  ])('answers 400 and hangs up on what is no HTTP: %j', async (bytes) => {
+    const socket = await openSocket(server.port);
+    socket.send(bytes);
+    expect(await socket.statusLine()).toMatch(/^HTTP\/1\.1 (400|505) /);
+    socket.destroy();
+  });
+
+  it.each(['/../../etc/passwd', '/media/..%2f..%2fvibeline.db', '/assets/../../package.json', '/media/vibeline.db'])(
+    'gives no file away: %s',
+    async (path) => {
+      const socket = await openSocket(server.port);
+      socket.send(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect(await socket.statusLine()).toMatch(/^HTTP\/1\.1 (400|404|503) /);
+      expect(socket.received()).not.toMatch(/root:|SQLite format|"private"/);
+      socket.destroy();
+    },
+  );
+});
+
+describe('a batch', () => {
+  const batch = (calls: number) => ({
+    path: `/trpc/${Array(calls).fill('posts.create').join(',')}?batch=1`,
+    body: Object.fromEntries(
+      Array.from({ length: calls }, (_, number) => [number, { json: { content: `batch of ${calls}` } }]),
+    ),
+  });
+
+  it('of ten runs', async () => {
+    const before = await countPosts();
+    const { path, body } = batch(10);
+    const answer = await client.call('POST', path, { token, body });
+    expect([answer.status, answer.json.length]).toEqual([200, 10]);
+    expect(await countPosts()).toBe(before + 10);
+  });
+
+  it('of eleven is answered 400, and none of its calls has run', async () => {
+    const before = await countPosts();
+    const { path, body } = batch(11);
+    await expectRefusal(400, 'POST', path, { body });
+    expect(await countPosts()).toBe(before);
+  });
+
+  it('of eleven reads is answered 400 too', async () => {
+    await expectRefusal(400, 'GET', `/trpc/${Array(11).fill('posts.list').join(',')}?batch=1&input=%7B%7D`);
+  });
+});
+
+it('has not written one error to its log after all this', () => {
+  expect(server.output()).not.toContain('"level":50');
+});

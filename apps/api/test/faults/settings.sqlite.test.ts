@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlace, type Place } from './support/place.ts';
+import { runToEnd } from './support/server-process.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.remove());
+
+const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
+const PROXIES =
+  'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.';
+
+const badSettings: [name: string, value: string, sentence: string][] = [
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+  ['DATABASE_URL', 'mysql://db/vibeline', 'DATABASE_URL must start with postgres:// (leave it out for SQLite).'],
+  ['DEMO', 'yes', 'DEMO must be 1 or 0.'],
+  ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off.'],
+  ['LOG_LEVEL', 'loud', `LOG_LEVEL must be one of ${LOG_LEVELS}.`],
+  ['TRUST_PROXY', 'true', PROXIES],
+  ['TRUST_PROXY', '1', PROXIES],
+];
+
+describe('a setting that cannot be', () => {
+  it.concurrent.each(badSettings)(
+    'ends the start with exit 1 and one sentence: %s=%s',
+    async (name, value, sentence) => {
+      const ending = await runToEnd({ env: { DATA_DIR: join(place.dataDir, 'untouched'), [name]: value } });
+      expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
+    },
+  );
+
+  it.concurrent.each([['--port=80'], ['demo'], ['-x']])('is not given as an argument either: %s', async (argument) => {
+    expect(await runToEnd({ env: place.env, args: [argument] })).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: 'The only argument is --help; everything else is set by environment variables.\n',
+    });
+  });
+});
+
+describe('--help', () => {
+  it.concurrent.each([['--help'], ['-h']])(
+    '%s prints every setting and exits 0, whatever the settings are',
+    async (argument) => {
+      const ending = await runToEnd({ env: { PORT: 'bad' }, args: [argument] });
+      expect(ending).toMatchObject({ code: 0, stderr: '' });
+      const named = [...ending.stdout.matchAll(/^ {2}([A-Z_]+) +\S/gm)].map(([, name]) => name);
+      expect(named).toEqual([
+        'PORT',
+        'HOST',
+        'DATA_DIR',
+        'DATABASE_URL',
+        'DEMO',
+        'RATE_LIMIT',
+        'LOG_LEVEL',
+        'TRUST_PROXY',
+      ]);
+    },
+  );
+});

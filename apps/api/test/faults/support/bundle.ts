@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const packageDir = here('../../..');
+const sources = [join(packageDir, 'src'), join(packageDir, 'demo'), here('../../../../../packages/core/src')];
+/** Inside the package, so that the libraries left outside the bundle are found from there. */
+const cacheDir = join(packageDir, 'node_modules/.cache/fault-tests');
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Bundles the server as `build.mjs` does, once for each state of its sources; answers the file to run. */
+export async function bundleServer(): Promise<string> {
+  const folder = join(cacheDir, fingerprint());
+  const entry = join(folder, 'main.js');
+  if (existsSync(entry)) return entry;
+
+  mkdirSync(cacheDir, { recursive: true });
+  for (const name of readdirSync(cacheDir)) {
+    const old = join(cacheDir, name);
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY) {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
+  const draft = `${folder}.${crypto.randomUUID()}`;
+  const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  await build({
+    absWorkingDir: packageDir,
+    entryPoints: ['src/main.ts'],
+    outdir: draft,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    external: Object.keys(dependencies).filter((name) => !name.startsWith('@vibeline/')),
+    logLevel: 'silent',
+  });
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another test file was faster: its bundle is the same.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return entry;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of sources) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 24);
+}

@@ -1,0 +1,84 @@
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** The parsed body; null when it is no JSON. Tests state its shape by what they expect of it. */
+  json: any;
+}
+
+export interface Call {
+  token?: string;
+  /** Sent as JSON, unless it is text or bytes already. */
+  body?: unknown;
+  headers?: OutgoingHttpHeaders;
+}
+
+const CALL_TIMEOUT_MS = 20_000;
+
+/** A client that keeps its connection, as browsers do. Rejects when the connection breaks before a whole answer. */
+export class Client {
+  readonly #url: string;
+  readonly #agent: Agent;
+
+  constructor(url: string, { sockets = 1, keepAlive = true } = {}) {
+    this.#url = url;
+    this.#agent = new Agent({ keepAlive, maxSockets: sockets });
+  }
+
+  call(method: string, path: string, { token, body, headers }: Call = {}): Promise<Answer> {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+    const payload = isRaw ? body : body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.#url}${path}`, {
+        method,
+        agent: this.#agent,
+        timeout: CALL_TIMEOUT_MS,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+          ...headers,
+        },
+      });
+      sent.on('timeout', () => sent.destroy(new Error('No answer in time')));
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) }),
+        );
+      });
+      sent.end(payload);
+    });
+  }
+
+  /** Registers a member and answers their token and id. */
+  async register(username: string): Promise<{ token: string; id: number }> {
+    const { status, json, text } = await this.call('POST', '/api/users/register', {
+      body: { name: username, username, password: 'secret1' },
+    });
+    if (status !== 201) throw new Error(`Registering answered ${status} ${text}`);
+    return { token: json.token, id: json.user.id };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
