@@ -67,9 +67,9 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   sendSecurityHeaders(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length <= MAX_URL) return;
-    await reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.length <= MAX_URL) return done();
+    return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
   });
   if (parts.limits) shedLoad(app);
   const spendLimit = parts.limits ? createSpendLimit() : spendNothing;

@@ -64,7 +64,7 @@ describe('a feed page', () => {
   /** What the engine says it will do. Postgres would read so few rows whole, so it is told not to. */
   async function planOf(before: number | null): Promise<string> {
     await countStatements(() => listPosts(app.database.db, { viewerId: ana.id, before, limit: 20 }));
-    const parameters = before === null ? [ana.id, 21] : [ana.id, before, 21];
+    const parameters = [ana.id, before ?? Number.MAX_SAFE_INTEGER, 21];
     let index = 0;
     const query = (statements.at(-1) ?? '').replaceAll(/\?|\$\d+/g, () => String(parameters[index++]));
     return app.database.db.connection().execute(async (connection) => {

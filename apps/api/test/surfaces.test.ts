@@ -90,6 +90,8 @@ describe.each(restRows)('$method $path', (row) => {
     const schema = row.answer?.schema ?? definitionOf(row.procedure).output;
     const sent = row.isPage ? z.array(schema as z.ZodType) : (schema as z.ZodType);
     expect(sent.parse(rest.json)).toEqual(rest.json);
+    // Answers are not walked at run time, so this is what keeps a view from telling more than its schema names.
+    expect(definitionOf(row.procedure).output?.parse(trpc.data)).toEqual(trpc.data);
   });
 
   it('refuses what its procedure refuses, in the same words', async () => {

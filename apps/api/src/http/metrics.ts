@@ -16,9 +16,10 @@ export function serveMetrics(app: FastifyInstance): void {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (_request, reply) => {
     await reply.type(registry.contentType).send(await registry.metrics());

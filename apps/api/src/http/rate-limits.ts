@@ -49,8 +49,8 @@ export const spendNothing: SpendLimit = () => Promise.resolve();
 
 /** Limits every route by default; those whose procedures pay for themselves opt out. */
 export function limitRoutes(app: FastifyInstance, spendLimit: SpendLimit): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isLimitedElsewhere) return;
-    await spendLimit('file', null, request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isLimitedElsewhere) return done();
+    spendLimit('file', null, request, reply).then(() => done(), done);
   });
 }

@@ -1,5 +1,7 @@
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { DomainError } from '@vibeline/core/errors';
-import { createCaller } from '@vibeline/core/rpc/app-router';
+import { appRouter } from '@vibeline/core/rpc/app-router';
+import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
@@ -25,7 +27,7 @@ async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply
   try {
     const context = await createContext(request, reply);
     const input = await readInput(row, request);
-    const output = await callProcedure(createCaller(context), row.procedure, input);
+    const output = await callProcedure(context, row.procedure, input);
     reply.code(row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -45,14 +47,13 @@ async function readInput(row: RestRow, request: FastifyRequest): Promise<unknown
   return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
 }
 
-type Caller = ReturnType<typeof createCaller>;
+const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>));
 
-function callProcedure(caller: Caller, path: string, input: unknown): Promise<unknown> {
-  const [feature = '', name = ''] = path.split('.');
-  const procedures = caller[feature as keyof Caller] as unknown as Record<string, (input: unknown) => Promise<unknown>>;
-  const procedure = procedures[name];
+function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<unknown> {
+  const procedure = procedures.get(path);
   if (!procedure) throw new Error(`There is no procedure ${path}`);
-  return procedure(input);
+  const getRawInput = () => Promise.resolve(input);
+  return procedure({ path, getRawInput, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0 });
 }
 
 function nextLink(url: string, cursor: string): string {

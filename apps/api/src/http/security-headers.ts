@@ -38,9 +38,10 @@ export const alwaysSent = {
 
 /** Puts the headers on every answer, errors included; a page then replaces the policy by its own. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(alwaysSent);
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    done();
   });
 }
 

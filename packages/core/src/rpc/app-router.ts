@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
-import { createCallerFactory, router } from './procedures.ts';
+import { router } from './procedures.ts';
 
 /** Every call there is. Both surfaces are made of it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
@@ -13,4 +13,3 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 export type Answers = inferRouterOutputs<AppRouter>;
-export const createCaller = createCallerFactory(appRouter);

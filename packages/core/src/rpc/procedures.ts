@@ -1,4 +1,5 @@
 import { initTRPC } from '@trpc/server';
+import type { ZodType } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
@@ -26,26 +27,27 @@ const t = initTRPC
     },
   });
 
-export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
+/**
+ * A schema as tRPC is to use it. Left to itself it takes `parseAsync`, and zod runs its compiled checks for `parse`
+ * alone: a quarter of the time for a page of posts.
+ */
+export function checked<Schema extends ZodType>(schema: Schema): Schema {
+  return Object.assign(Object.create(schema), { parseAsync: schema.parse });
+}
 
-/** Gives refusals their HTTP status. */
-const refusals = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok) throw asTrpcError(result.error);
-  return result;
-});
+/**
+ * The schema of an answer: for its type and for the API's description. Views name every field they send and the
+ * tests hold each answer to its schema, so it is not walked again at each call: that is a fifth of a page's time.
+ */
+export function described<Schema extends ZodType>(schema: Schema): Schema {
+  return Object.assign(Object.create(schema), { parseAsync: (answer: unknown) => answer });
+}
+
+export const router = t.router;
 
 function viewerOf(ctx: RequestContext): Viewer | null {
   return ctx.session.state === 'live' ? ctx.session.viewer : null;
 }
-
-/** Spends a point of everyone's own limit; each call of a batch pays. */
-const limited = t.middleware(async ({ ctx, next }) => {
-  const viewer = viewerOf(ctx);
-  await ctx.spend(viewer ? 'member' : 'visitor', viewer);
-  return next();
-});
 
 /** Spends a point of a limit of the procedure's own. Used behind `.input`: a slip of the pen costs nothing. */
 export function spends(limit: LimitName) {
@@ -59,25 +61,28 @@ export function spends(limit: LimitName) {
 const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
 
 /** Refuses a call whose input names somebody else as the one who acts. */
-const actsAsSelf = t.middleware(async ({ ctx, getRawInput, next }) => {
-  const input = await getRawInput();
-  const viewer = viewerOf(ctx);
-  if (viewer && typeof input === 'object' && input !== null) {
-    for (const field of IDENTITY_FIELDS) {
-      const claimed: unknown = Reflect.get(input, field);
-      if (claimed !== undefined && claimed !== viewer.id && claimed !== String(viewer.id)) {
-        throw new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
-      }
+function actsAsSelf(viewer: Viewer, input: unknown): void {
+  if (typeof input !== 'object' || input === null) return;
+  for (const field of IDENTITY_FIELDS) {
+    const claimed: unknown = Reflect.get(input, field);
+    if (claimed !== undefined && claimed !== viewer.id && claimed !== String(viewer.id)) {
+      throw new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
     }
   }
-  return next();
-});
+}
 
 /** For registering, signing in and out: the token does not matter, not even a dead one. */
-export const openProcedure = t.procedure
-  .use(refusals)
-  .use(limited)
-  .use(({ ctx, next }) => next({ ctx: { viewer: viewerOf(ctx) } }));
+export const openProcedure = t.procedure.use(async ({ ctx, next }) => {
+  const viewer = viewerOf(ctx);
+  // Everyone's own limit: each call of a batch pays.
+  await ctx.spend(viewer ? 'member' : 'visitor', viewer).catch((error: unknown) => {
+    throw asTrpcError(error);
+  });
+  const result = await next({ ctx: { viewer } });
+  // Gives refusals their HTTP status.
+  if (!result.ok) throw asTrpcError(result.error);
+  return result;
+});
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; a dead token is refused, never taken for none. */
 export const visitorProcedure = openProcedure.use(({ ctx, next }) => {
@@ -88,11 +93,12 @@ export const visitorProcedure = openProcedure.use(({ ctx, next }) => {
 /** For members. `ctx.viewer` is the token's member, whatever the input says. */
 export const memberProcedure = openProcedure
   .meta({ isForMembers: true })
-  .use(({ ctx, meta, next }) => {
-    if (!ctx.viewer) throw loginRequired(meta?.loginSentence);
-    return next({ ctx: { viewer: ctx.viewer } });
-  })
-  .use(actsAsSelf);
+  .use(async ({ ctx, meta, getRawInput, next }) => {
+    const { viewer } = ctx;
+    if (!viewer) throw loginRequired(meta?.loginSentence);
+    actsAsSelf(viewer, await getRawInput());
+    return next({ ctx: { viewer } });
+  });
 
 function loginRequired(sentence = 'Login required'): DomainError {
   return new DomainError('unauthenticated', 'login_required', sentence);

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** A member's id and hash by `usernameKey`. */
@@ -61,12 +62,16 @@ export async function insertSession(db: Kysely<Database>, session: NewSession): 
     .execute();
 }
 
-export async function findSession(db: Kysely<Database>, tokenHash: string) {
-  return db
+const sessionByHash = prepared(['tokenHash'], (db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'member_id', 'created_at', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('token_hash', '=', tokenHash),
+);
+
+export async function findSession(db: Kysely<Database>, tokenHash: string) {
+  const [session] = await sessionByHash(db, { tokenHash });
+  return session;
 }
 
 export async function touchSession(db: Kysely<Database>, sessionId: number, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export function newToken(): string {
 
 /** What is stored instead of the token: a random one needs no salt. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** The moments after which a live session was used, and begun. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 export interface NewMember {
@@ -111,16 +112,23 @@ export async function moveScore(
   memberId: number,
   change: { positive: number; negative: number },
 ) {
-  return trx
+  const [score] = await moveStats(trx, { memberId, ...change });
+  if (!score) throw new Error('A member without counters');
+  return score;
+}
+
+type Move = { memberId: number; positive: number; negative: number };
+
+const moveStats = prepared(['memberId', 'positive', 'negative'], (db, { memberId, positive, negative }: Move) =>
+  db
     .updateTable('member_stats')
     .set((eb) => ({
-      positive_received: eb('positive_received', '+', change.positive),
-      negative_received: eb('negative_received', '+', change.negative),
+      positive_received: eb('positive_received', '+', positive),
+      negative_received: eb('negative_received', '+', negative),
     }))
     .where('member_id', '=', memberId)
-    .returning(['positive_received', 'negative_received'])
-    .executeTakeFirstOrThrow();
-}
+    .returning(['positive_received', 'negative_received']),
+);
 
 /** Moves the number of public, non-anonymous posts. */
 export async function movePostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorColumns } from '../members/member.queries.ts';
 
@@ -11,7 +12,7 @@ function canSee(eb: ExpressionBuilder<Database, 'posts'>) {
 }
 
 /** Post, counters, author and the viewer's own vote. The vote is a scalar subquery: a join makes SQLite build a bloom filter. */
-function postRows(db: Kysely<Database>, viewerId: number | null) {
+function postRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('posts')
     .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
@@ -34,14 +35,12 @@ function postRows(db: Kysely<Database>, viewerId: number | null) {
     ])
     .select(authorColumns)
     .select((eb) =>
-      viewerId === null
-        ? sql<number | null>`null`.as('my_vote')
-        : eb
-            .selectFrom('votes')
-            .select('votes.is_positive')
-            .where('votes.member_id', '=', viewerId)
-            .whereRef('votes.post_id', '=', 'posts.id')
-            .as('my_vote'),
+      eb
+        .selectFrom('votes')
+        .select('votes.is_positive')
+        .where('votes.member_id', '=', viewerId)
+        .whereRef('votes.post_id', '=', 'posts.id')
+        .as('my_vote'),
     )
     .where(canSee);
 }
@@ -53,17 +52,40 @@ interface PostListing {
   limit: number;
 }
 
-/** One more row than `limit`, when there is one. */
-export async function listPosts(db: Kysely<Database>, { viewerId, before, limit }: PostListing) {
-  return postRows(db, viewerId)
-    .$if(before !== null, (query) => query.where('posts.id', '<', before as number))
-    .orderBy('posts.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+/** Who has no votes: a visitor. */
+const NOBODY = 0;
+
+type PageValues = { viewerId: number; before: number };
+
+const pages = new Map<number, ReturnType<typeof pageOf>>();
+
+/** The page of one size; sizes are few. */
+function pageOf(limit: number) {
+  return prepared(['viewerId', 'before'], (db, { viewerId, before }: PageValues) =>
+    postRows(db, viewerId)
+      .where('posts.id', '<', before)
+      .orderBy('posts.id', 'desc')
+      .limit(limit + 1),
+  );
 }
 
+/** One more row than `limit`, when there is one. */
+export async function listPosts(db: Kysely<Database>, { viewerId, before, limit }: PostListing) {
+  let page = pages.get(limit);
+  if (!page) {
+    page = pageOf(limit);
+    pages.set(limit, page);
+  }
+  return page(db, { viewerId: viewerId ?? NOBODY, before: before ?? Number.MAX_SAFE_INTEGER });
+}
+
+const postById = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { viewerId: number; postId: number }) =>
+  postRows(db, viewerId).where('posts.id', '=', postId),
+);
+
 export async function findPost(db: Kysely<Database>, viewerId: number | null, postId: number) {
-  return postRows(db, viewerId).where('posts.id', '=', postId).executeTakeFirst();
+  const [post] = await postById(db, { viewerId: viewerId ?? NOBODY, postId });
+  return post;
 }
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
@@ -101,22 +123,20 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
   return id;
 }
 
+const heldPost = prepared(['postId'], (db, { postId }: { postId: number }) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+    .select(['author_id', 'is_anonymous', 'positive_votes', 'negative_votes'])
+    .where('posts.id', '=', postId)
+    .where(canSee)
+    .forUpdate('post_stats'),
+);
+
 /** Holds the post's counters until the transaction ends and answers whose it is; nothing when the viewer may not see it. */
 export async function lockPost(trx: Transaction<Database>, postId: number) {
-  const held = await trx
-    .updateTable('post_stats')
-    .set((eb) => ({ post_id: eb.ref('post_id') }))
-    .where('post_id', '=', postId)
-    .returning(['positive_votes', 'negative_votes'])
-    .executeTakeFirst();
-  if (!held) return undefined;
-  const post = await trx
-    .selectFrom('posts')
-    .select(['author_id', 'is_anonymous'])
-    .where('id', '=', postId)
-    .where(canSee)
-    .executeTakeFirst();
-  return post && { ...post, ...held };
+  const [post] = await heldPost(trx, { postId });
+  return post;
 }
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
@@ -133,13 +153,20 @@ export async function movePostVotes(
   postId: number,
   change: { positive: number; negative: number },
 ) {
-  return trx
+  const [counts] = await moveStats(trx, { postId, ...change });
+  if (!counts) throw new Error('A post without counters');
+  return counts;
+}
+
+type Move = { postId: number; positive: number; negative: number };
+
+const moveStats = prepared(['postId', 'positive', 'negative'], (db, { postId, positive, negative }: Move) =>
+  db
     .updateTable('post_stats')
     .set((eb) => ({
-      positive_votes: eb('positive_votes', '+', change.positive),
-      negative_votes: eb('negative_votes', '+', change.negative),
+      positive_votes: eb('positive_votes', '+', positive),
+      negative_votes: eb('negative_votes', '+', negative),
     }))
     .where('post_id', '=', postId)
-    .returning(['positive_votes', 'negative_votes'])
-    .executeTakeFirstOrThrow();
-}
+    .returning(['positive_votes', 'negative_votes']),
+);

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { memberProcedure, openProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import {
+  checked,
+  described,
+  memberProcedure,
+  openProcedure,
+  router,
+  spends,
+  visitorProcedure,
+} from '../../rpc/procedures.ts';
 import {
   accountSession,
   changePasswordInput,
@@ -14,45 +22,45 @@ import {
 
 export const accountRouter = router({
   register: openProcedure
-    .input(registerInput)
+    .input(checked(registerInput))
     .use(spends('register'))
-    .output(signedIn)
+    .output(described(signedIn))
     .mutation(({ ctx, input }) => ctx.services.accounts.register(ctx.client, input)),
 
   login: openProcedure
-    .input(loginInput)
-    .output(signedIn)
+    .input(checked(loginInput))
+    .output(described(signedIn))
     .mutation(({ ctx, input }) => ctx.services.accounts.login(ctx.client, input)),
 
-  logout: openProcedure.output(message).mutation(async ({ ctx }) => {
+  logout: openProcedure.output(described(message)).mutation(async ({ ctx }) => {
     if (ctx.viewer) await ctx.services.accounts.logout(ctx.viewer);
     return { message: 'Signed out' };
   }),
 
-  me: memberProcedure.output(currentUser).query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
+  me: memberProcedure.output(described(currentUser)).query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
 
   listSessions: memberProcedure
-    .output(z.array(accountSession))
+    .output(described(z.array(accountSession)))
     .query(({ ctx }) => ctx.services.accounts.listSessions(ctx.viewer)),
 
   revokeSession: memberProcedure
-    .input(revokeSessionInput)
-    .output(message)
+    .input(checked(revokeSessionInput))
+    .output(described(message))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.revokeSession(ctx.viewer, input.id);
       return { message: 'Session ended' };
     }),
 
   changePassword: memberProcedure
-    .input(changePasswordInput)
+    .input(checked(changePasswordInput))
     .use(spends('password'))
-    .output(message)
+    .output(described(message))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.changePassword(ctx.viewer, ctx.client, input);
       return { message: 'Password changed' };
     }),
 
   listDemoAccounts: visitorProcedure
-    .output(z.array(demoAccount))
+    .output(described(z.array(demoAccount)))
     .query(({ ctx }) => ctx.services.accounts.listDemoAccounts()),
 });

@@ -1,21 +1,21 @@
-import { memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
 import { createPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
 
 export const postRouter = router({
   list: visitorProcedure
-    .input(listPostsInput)
-    .output(postPage)
+    .input(checked(listPostsInput))
+    .output(described(postPage))
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
 
   get: visitorProcedure
-    .input(postIdInput)
-    .output(post)
+    .input(checked(postIdInput))
+    .output(described(post))
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
 
   create: memberProcedure
     .meta({ loginSentence: 'Must be logged in to post' })
-    .input(createPostInput)
+    .input(checked(createPostInput))
     .use(spends('posts'))
-    .output(post)
+    .output(described(post))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
 });

@@ -1,15 +1,15 @@
-import { memberProcedure, router, spends } from '../../rpc/procedures.ts';
+import { checked, described, memberProcedure, router, spends } from '../../rpc/procedures.ts';
 import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
 
 export const voteRouter = router({
   cast: memberProcedure
-    .input(castVoteInput)
+    .input(checked(castVoteInput))
     .use(spends('votes'))
-    .output(voteState)
+    .output(described(voteState))
     .mutation(({ ctx, input }) => ctx.services.votes.cast(ctx.viewer, input)),
 
   find: memberProcedure
-    .input(voteOfInput)
-    .output(ownVote)
+    .input(checked(voteOfInput))
+    .output(described(ownVote))
     .query(({ ctx, input }) => ctx.services.votes.find(ctx.viewer, input.postId)),
 });

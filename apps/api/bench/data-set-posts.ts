@@ -1,0 +1,75 @@
+import type SQLite from 'better-sqlite3';
+import { createRandom, type Random } from '../demo/random.ts';
+
+const MINUTE = 60_000;
+
+const words = (
+  'the a of and quiet morning tram bread again nobody told me rain window three four bicycle ' +
+  'finally learned grandmother recipe garden tomatoes somebody bright station coffee late evening ' +
+  'music neighbour practising river walk small thing today found letter wonderful slightly'
+).split(' ') as [string, ...string[]];
+const tags = ['slowmorning', 'bread', 'woodenboat', 'chess', 'analog', 'citylife', 'rain'] as const;
+const categories = ['Music', 'Food', 'Outdoors', 'Books'] as const;
+
+/** 40 to 280 characters of something like a sentence. */
+function sentence(random: Random): string {
+  const length = random.between(40, 280);
+  let text = '';
+  while (text.length < length) text += `${text && ' '}${random.pick(words)}`;
+  return `${text}.`;
+}
+
+/** Posts one minute apart up to now, by members in no order; one in twenty is anonymous. */
+export function fillPosts(file: SQLite.Database, { members, posts }: { members: number; posts: number }): void {
+  const random = createRandom('posts');
+  const now = Date.now();
+  const post = file.prepare(
+    `insert into posts (id, author_id, content, category, hashtags, is_anonymous, visibility, created_at)
+     values (?, ?, ?, ?, ?, ?, 'public', ?)`,
+  );
+  const stats = file.prepare('insert into post_stats (post_id) values (?)');
+  for (let id = 1; id <= posts; id += 1) {
+    const tagCount = random.between(0, 3);
+    const authorId = random.between(1, members);
+    const category = random.next() < 0.3 ? random.pick(categories) : null;
+    const isAnonymous = random.next() < 0.05 ? 1 : 0;
+    const hashtags = JSON.stringify(random.shuffle(tags).slice(0, tagCount));
+    post.run(id, authorId, sentence(random), category, hashtags, isAnonymous, now - (posts - id) * MINUTE);
+    stats.run(id);
+  }
+  file.exec(
+    `update member_stats set post_count =
+       (select count(*) from posts where author_id = member_id and is_anonymous = 0)`,
+  );
+}
+
+/** 30 votes each on the newest 2,000 posts times `scale`, 2 on each older one; then the counters they add up to. */
+export function fillVotes(
+  file: SQLite.Database,
+  { members, posts }: { members: number; posts: number },
+  scale: number,
+): void {
+  const random = createRandom('votes');
+  const now = Date.now();
+  const vote = file.prepare('insert into votes (member_id, post_id, is_positive, created_at) values (?, ?, ?, ?)');
+  for (let postId = 1; postId <= posts; postId += 1) {
+    const count = postId > posts - 2000 * scale ? 30 : 2;
+    const first = random.between(0, members - 1);
+    const mood = random.next();
+    // A prime step, so that one post's voters are all different.
+    for (let n = 0; n < count; n += 1)
+      vote.run(((first + n * 7) % members) + 1, postId, random.next() < mood ? 1 : 0, now);
+  }
+  file.exec(
+    `update post_stats set
+       positive_votes = (select count(*) from votes where votes.post_id = post_stats.post_id and is_positive = 1),
+       negative_votes = (select count(*) from votes where votes.post_id = post_stats.post_id and is_positive = 0);
+     update member_stats set positive_received = positive, negative_received = negative
+       from (
+         select author_id, sum(is_positive) as positive, sum(1 - is_positive) as negative
+         from votes join posts on posts.id = votes.post_id
+         where votes.member_id != author_id and is_anonymous = 0
+         group by author_id
+       ) where author_id = member_stats.member_id`,
+  );
+}

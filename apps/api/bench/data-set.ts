@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { createRandom } from '../demo/random.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { hashPassword } from '../src/features/accounts/hash-password.ts';
+import { hashToken } from '../src/features/accounts/session-token.ts';
+import { fillPosts, fillVotes } from './data-set-posts.ts';
+
+export const PASSWORD = 'bench-password';
+
+const HOUR = 60 * 60 * 1000;
+
+/** What a data folder holds. */
+export interface DataSet {
+  dataDir: string;
+  members: number;
+  posts: number;
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'vibeline.db');
+}
+
+/** The session token of a member, known without asking the server. */
+export function tokenOf(memberId: number): string {
+  return createHash('sha256').update(`bench session ${memberId}`).digest('base64url');
+}
+
+export function usernameOf(memberId: number): string {
+  return `member_${memberId}`;
+}
+
+/** Fills a fresh folder with 1,000 members and 20,000 posts times `scale`; the same ones each time. */
+export async function makeDataSet(dataDir: string, scale: number): Promise<DataSet> {
+  const database = openDatabase({ databaseUrl: null, dataDir, report: () => undefined });
+  await migrate(database);
+  await database.db.destroy();
+
+  const set = { dataDir, members: 1000 * scale, posts: 20_000 * scale };
+  const passwordHash = await hashPassword(PASSWORD);
+  const file = new SQLite(databaseFile(dataDir));
+  file.pragma('synchronous = off');
+  file.transaction(() => {
+    fillMembers(file, set.members, passwordHash);
+    fillPosts(file, set);
+    fillVotes(file, set, scale);
+  })();
+  file.pragma('wal_checkpoint(TRUNCATE)');
+  file.close();
+  return set;
+}
+
+const firstNames = ['Ana', 'Bo', 'Chidi', 'Dagmar', 'Eun-ji', 'Farid', 'Guadalupe', 'Håkon', 'Ines', 'Jo'] as const;
+const lastNames = ['Ng', 'Marković', 'Oyelaran', 'de la Cruz Villanueva', 'Li', 'Petersen', 'Haddad', 'Rossi'] as const;
+
+function fillMembers(file: SQLite.Database, count: number, passwordHash: string): void {
+  const random = createRandom('members');
+  const now = Date.now();
+  const member = file.prepare(
+    `insert into members (id, username, username_key, name, bio, location, profile_image, is_verified, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const stats = file.prepare('insert into member_stats (member_id) values (?)');
+  const credential = file.prepare('insert into credentials (member_id, password_hash) values (?, ?)');
+  const session = file.prepare(
+    `insert into sessions (member_id, token_hash, device, network, created_at, last_used_at)
+     values (?, ?, 'Firefox on Linux', '127.0.0.1', ?, ?)`,
+  );
+  for (let id = 1; id <= count; id += 1) {
+    const username = usernameOf(id);
+    const picture = `${createHash('sha256').update(username).digest('hex').slice(0, 32)}.webp`;
+    member.run(
+      id,
+      username,
+      username,
+      `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+      random.next() < 0.7 ? 'Bikes, bread and the odd photograph.' : null,
+      random.next() < 0.5 ? 'Leipzig' : null,
+      random.next() < 0.8 ? picture : null,
+      random.next() < 0.02 ? 1 : 0,
+      now - random.between(24, 24 * 365) * HOUR,
+    );
+    stats.run(id);
+    credential.run(id, passwordHash);
+    session.run(id, hashToken(tokenOf(id)), now, now);
+  }
+}

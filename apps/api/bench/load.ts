@@ -1,0 +1,72 @@
+import autocannon from 'autocannon';
+import { type Call, requestsOf, type Way } from './calls.ts';
+import type { DataSet } from './data-set.ts';
+import { percentile } from './median.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const CONNECTIONS = 16;
+
+/** What one run of one call on one server came to. */
+export interface Run {
+  answersPerSecond: number;
+  /** The server's own processor time an answer: what other work on the machine disturbs least. */
+  cpuMicros: number;
+  p50Ms: number;
+  p99Ms: number;
+  answers: number;
+  /** Answers other than 2xx, broken connections and time-outs. */
+  errors: number;
+}
+
+export interface Target {
+  way: Way;
+  server: ServerProcess;
+  set: DataSet;
+}
+
+/** Asks as fast as 16 kept-alive connections can, for `seconds`. */
+export async function load(call: Call, { way, server, set }: Target, seconds: number): Promise<Run> {
+  const times: number[] = [];
+  let connection = 0;
+  const before = await server.usage();
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: server.url,
+        connections: CONNECTIONS,
+        duration: seconds,
+        sampleInt: 100,
+        idReplacement: call.isUnique ?? false,
+        setupClient(client) {
+          client.setRequests(requestsOf(call, way, set, connection));
+          connection += 1;
+        },
+      },
+      (error, outcome) => (error ? reject(error) : resolve(outcome)),
+    );
+    instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  });
+  const after = await server.usage();
+  return {
+    answersPerSecond: result['2xx'] / result.duration,
+    cpuMicros: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / times.length,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    answers: result['2xx'],
+    errors: result.non2xx + result.errors,
+  };
+}
+
+/** Asks once and answers how many bytes came back. Throws when the answer is no good one. */
+export async function askOnce(call: Call, { way, server, set }: Target): Promise<number> {
+  const [request] = requestsOf(call, way, set, 0);
+  if (!request) throw new Error(`${call.name} has no request`);
+  const answer = await fetch(`${server.url}${request.path}`, {
+    method: request.method ?? 'GET',
+    headers: request.headers as Record<string, string>,
+    ...(request.body !== undefined && { body: request.body.toString() }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${call.name} through ${way} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return Buffer.byteLength(text);
+}

@@ -1,0 +1,51 @@
+import type { Figures, Report } from './report.ts';
+
+const CELL = 11;
+
+function line(name: string, cells: string[]): string {
+  return name.padEnd(18) + cells.map((cell) => cell.padStart(CELL)).join('');
+}
+
+const HEAD = ['answers/s', '÷ bare', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'p99 ms', 'errors'];
+
+function table({ scale, rows }: Figures): string[] {
+  return [
+    `Data ${scale}x: ${(1000 * scale).toLocaleString('en')} members, ${(20_000 * scale).toLocaleString('en')} posts`,
+    '',
+    line('', HEAD),
+    ...rows.map((row) =>
+      line(`${row.call}, ${row.way}`, [
+        Math.round(row.answersPerSecond).toLocaleString('en'),
+        row.shareOfBare.toFixed(2),
+        Math.round(row.cpuMicros).toLocaleString('en'),
+        row.cpuShareOfBare.toFixed(2),
+        row.p50Ms.toFixed(1),
+        row.p99Ms.toFixed(1),
+        String(row.errors),
+      ]),
+    ),
+  ];
+}
+
+function facts(figures: Figures): string[] {
+  const kilobytes = Object.entries(figures.pageBytes).map(([way, bytes]) => `${(bytes / 1000).toFixed(1)} KB ${way}`);
+  const { page1Ms, page500Ms } = figures;
+  return [
+    '',
+    `A feed page of 20 posts   ${kilobytes.join(', ')}`,
+    `Memory                    ${figures.idleMegabytes.toFixed(0)} MB idle, ${figures.loadedMegabytes.toFixed(0)} MB loaded`,
+    `Cold start                ${figures.coldStartMs.toFixed(0)} ms until /readyz answers`,
+    `Page 500 ÷ page 1, SQL    ${(page500Ms / page1Ms).toFixed(2)} (${page500Ms.toFixed(3)} ÷ ${page1Ms.toFixed(3)} ms)`,
+    '',
+  ];
+}
+
+/** The report for a person at a terminal. */
+export function reportText({ worlds, growth, twoProcesses }: Report): string {
+  const grown = growth.map(({ call, way, cpu }) => line(`${call}, ${way}`, [cpu.toFixed(2)]));
+  return [
+    ...worlds.flatMap((figures) => [...table(figures), ...facts(figures)]),
+    ...(grown.length > 0 ? ['CPU an answer, greater data ÷ lesser', ...grown, ''] : []),
+    `Two processes on one file: ${twoProcesses.votes.toLocaleString('en')} votes, ${twoProcesses.errors} errors`,
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+/** Measures the built server against the least a server could do; prints what it saw. Nothing here passes or fails. */
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportText } from './print.ts';
+import { summarize } from './report.ts';
+import { readSettings } from './settings.ts';
+import { voteThroughTwo } from './two-processes.ts';
+import { clearFolder, closeWorld, measure, openWorld, type World } from './world.ts';
+
+const settings = readSettings(process.argv.slice(2));
+const report = (line: string) => process.stderr.write(`${line}\n`);
+
+if (!existsSync(new URL('../dist/main.js', import.meta.url))) {
+  console.error('The server is not built: run `npm run build` first.');
+  process.exit(1);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'vibeline-bench-'));
+const worlds: World[] = [];
+const close = async () => {
+  for (const world of worlds.splice(0)) await closeWorld(world);
+  await clearFolder(folder);
+};
+process.once('SIGINT', () => void close().finally(() => process.exit(130)));
+
+try {
+  for (const scale of settings.scale === 1 ? [1] : [1, settings.scale]) {
+    report(`data ${scale}x, cold starts …`);
+    worlds.push(await openWorld(folder, scale));
+  }
+  await measure(worlds, { ...settings, report });
+  const [first] = worlds;
+  if (!first) throw new Error('Nothing was measured');
+  report('two processes on one file …');
+  const twoProcesses = await voteThroughTwo(first.set, first.vibeline, settings.seconds);
+  const figures = summarize(worlds, twoProcesses);
+  console.log(settings.json ? JSON.stringify(figures, null, 2) : `\n${reportText(figures)}`);
+} finally {
+  await close();
+}

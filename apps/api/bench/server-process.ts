@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  /** From spawning it to its first good answer of /readyz. */
+  startMs: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+interface Usage {
+  cpuSeconds: number;
+  residentBytes: number;
+}
+
+const MOST_START_MS = 60_000;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Starts the built server on a data folder, with limits off. */
+export async function startVibeline(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  return start([here('../dist/main.js')], port, env, async (url) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return {
+      cpuSeconds: metric(text, 'process_cpu_seconds_total'),
+      residentBytes: metric(text, 'process_resident_memory_bytes'),
+    };
+  });
+}
+
+/** Starts the denominator on a data folder. */
+export async function startBare(dataDir: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const args = ['--import', 'tsx', here('bare-server.ts'), dataDir, String(port)];
+  return start(args, port, { PATH: process.env['PATH'] }, async (url) => {
+    const usage = await fetch(`${url}/usage`);
+    return (await usage.json()) as Usage;
+  });
+}
+
+async function start(
+  args: string[],
+  port: number,
+  env: NodeJS.ProcessEnv,
+  usage: (url: string) => Promise<Usage>,
+): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'], cwd: here('..') });
+  await untilReady(child, url, began);
+  return {
+    url,
+    startMs: performance.now() - began,
+    usage: () => usage(url),
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, began: number): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready');
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (performance.now() - began > MOST_START_MS) {
+      child.kill('SIGKILL');
+      throw new Error('The server was not ready within a minute');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A figure of a Prometheus page. */
+function metric(text: string, name: string): number {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port was given');
+  return address.port;
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+export interface Settings {
+  /** 10 measures the tenfold data set beside the plain one. */
+  scale: number;
+  /** How long one run of one call lasts. */
+  seconds: number;
+  /** How often each call is run; the median counts. */
+  rounds: number;
+  /** Print the figures as JSON instead of a table. */
+  json: boolean;
+}
+
+const USAGE = 'Usage: npm run bench -- [--scale=10] [--seconds=3] [--rounds=3] [--json]';
+
+/** Reads the arguments. Ends the process with the usage when they make no sense. */
+export function readSettings(args: string[]): Settings {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        scale: { type: 'string', default: '1' },
+        seconds: { type: 'string', default: '3' },
+        rounds: { type: 'string', default: '3' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    return {
+      scale: positive(values.scale, Number.isInteger),
+      seconds: positive(values.seconds, Number.isFinite),
+      rounds: positive(values.rounds, Number.isInteger),
+      json: values.json,
+    };
+  } catch {
+    console.error(USAGE);
+    process.exit(1);
+  }
+}
+
+function positive(text: string, fits: (value: number) => boolean): number {
+  const value = Number(text);
+  if (!fits(value) || value <= 0) throw new Error('Not a positive number');
+  return value;
+}

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from './support/client.ts';
+import { openPlace, type Place } from './support/place.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+
+/** The server lets 64 requests a core wait; of twice as many, half must be refused. */
+const MOST_WAITING = 64 * availableParallelism();
+const CROWD = MOST_WAITING * 2;
+
+let place: Place;
+let server: ServerProcess;
+let client: Client;
+const tokens: string[] = [];
+
+beforeAll(async () => {
+  place = await openPlace();
+  server = await startServer({ env: { ...place.env, RATE_LIMIT: 'on' } });
+  client = new Client(server.url);
+  // As many as one network may register in an hour: between them the crowd stays below each one's limit.
+  for (let number = 0; number < 5; number += 1) tokens.push((await client.register(`crowd${number}`)).token);
+});
+afterAll(async () => {
+  client.close();
+  await server.kill();
+  await place.remove();
+});
+
+/** Holds up every read of the posts until it is ended, as an administrator's statement might. */
+async function lockPosts(): Promise<pg.Client> {
+  const lock = new pg.Client(place.databaseUrl ?? '');
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table posts in access exclusive mode');
+  return lock;
+}
+
+it('refuses with 503 and Retry-After those behind a long queue, keeps members signed in, and recovers', async () => {
+  const lock = await lockPosts();
+  const crowd = new Client(server.url, { sockets: CROWD });
+  let refused = 0;
+  const answers = Array.from({ length: CROWD }, async (_, number) => {
+    const answer = await crowd.call('GET', '/api/posts', { token: tokens[number % tokens.length] ?? '' });
+    if (answer.json.reason === 'overloaded') refused += 1;
+    return answer;
+  });
+  // Refusals come at once, while everyone else still waits.
+  await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect((await client.call('GET', '/healthz')).status).toBe(200);
+  const me = client.call('GET', '/api/auth/me', { token: tokens[0] ?? '' });
+  await lock.end();
+
+  expect((await me).json.reason).not.toBe('overloaded');
+  for (const answer of await Promise.all(answers)) {
+    if (answer.status === 200) continue;
+    expect([answer.status, answer.json.message]).toEqual([503, 'Service busy']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  crowd.close();
+  for (let number = 0; number < 5; number += 1) expect((await client.call('GET', '/api/posts')).status).toBe(200);
+});

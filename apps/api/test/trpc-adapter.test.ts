@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  token = (await app.register('ana')).token;
+  await app.call('POST', '/api/posts', { token, body: { content: 'hello' } });
+});
+afterAll(() => app.close());
+
+const query = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`;
+const page = { json: { limit: 1 } };
+
+/** Address, body (then it is a POST) and token (none: `null`). */
+const asked: [string, string, unknown?, (string | null)?][] = [
+  ['a query', `/trpc/posts.list?${query(page)}`],
+  ['a query without input', '/trpc/posts.list?'],
+  ['a batch', `/trpc/posts.list,accounts.me?batch=1&${query({ 0: page })}`],
+  ['a batch with a refusal in it', `/trpc/posts.list,posts.get?batch=1&${query({ 0: page, 1: { json: { id: 99 } } })}`],
+  ['a batch of refusals', `/trpc/posts.get?batch=1&${query({ 0: { json: { id: 99 } } })}`],
+  ['bad input', `/trpc/posts.get?${query({ json: { id: 'x' } })}`],
+  ['no login', '/trpc/accounts.me?', undefined, null],
+  ['a dead token', '/trpc/posts.list?', undefined, 'x'.repeat(43)],
+  ['an unknown procedure', `/trpc/posts.nothing?batch=1&${query({ 0: page })}`],
+  ['a mutation by GET', `/trpc/votes.cast?${query({ json: { postId: 1, isPositive: true } })}`],
+  ['input that is no JSON', '/trpc/posts.list?input=%7B'],
+  ['a batch that is no set of inputs', '/trpc/posts.list?batch=1&input=3'],
+  ['a mutation', '/trpc/votes.cast?', { json: { postId: 1, isPositive: true } }],
+  ['a batch of mutations', '/trpc/votes.cast,votes.cast?batch=1', { 0: { json: { postId: 1, isPositive: null } } }],
+  ['a mutation of nothing', '/trpc/votes.cast?', { json: { postId: 99, isPositive: true } }],
+  ['a query by POST', '/trpc/posts.list?', page],
+];
+
+describe('what the links send is answered as tRPC’s own adapter answers it', () => {
+  it.each(asked)('%s', async (_what, url, body, as = token) => {
+    const ask = async (address: string) => {
+      const { status, headers, text } = await app.call(body === undefined ? 'GET' : 'POST', address, {
+        token: as,
+        ...(body !== undefined && { body }),
+      });
+      const told = ['cache-control', 'www-authenticate'].map((name) => headers[name]);
+      return { status, told, text: text.replaceAll(/"requestId":"[^"]*"/g, '') };
+    };
+    // A parameter our links never send leaves the call to the adapter.
+    const theirs = await ask(`${url}&x=`);
+    expect(await ask(url)).toEqual(theirs);
+  });
+});
