@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { themeStyles } from './build/theme-styles.ts';
+import { warmUp } from './build/warm-up.ts';
 
 /** Where `vite dev` sends the calls: a server started beside it. */
 const API = process.env['VIBELINE_API'] ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), preloadFont(), compressAssets()],
+  plugins: [react(), themeStyles(), warmUp(), compressAssets()],
   server: {
     port: 5173,
     proxy: { '/api': API, '/trpc': API, '/media': API },

@@ -1,17 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
-import { createClient, TRPCProvider } from '../lib/trpc.ts';
+import { TRPCProvider } from '../lib/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
+import { client, queryClient } from './connection.ts';
 import { LazyToaster } from './LazyToaster.tsx';
 import { router } from './router.tsx';
 
 export function App() {
-  const [queryClient] = useState(createQueryClient);
-  const [client] = useState(createClient);
   return (
     // The theme's variables are in the style sheet already (build/theme-styles.ts).
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} getStyleNonce={styleNonce}>

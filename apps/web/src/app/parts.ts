@@ -1,5 +1,6 @@
 import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
+import { askAhead } from './connection.ts';
 import { lazyPart } from './lazy-part.ts';
 
 export const Shell = lazyPart(() => import('./Shell.tsx'), 'Shell');
@@ -15,6 +16,7 @@ export function warmUpFirstScreen(): void {
   const { pathname } = window.location;
   if (readToken() === null) (pathname === paths.signup ? SignUpPage : LandingPage).warmUp();
   else {
+    askAhead(pathname === paths.home);
     Shell.warmUp();
     if (pathname === paths.home) FeedPage.warmUp();
   }

@@ -21,18 +21,19 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return failures < RETRIES && (status === null || status >= 500 || status === 429);
 }
 
+export function currentUserQuery(trpc: ReturnType<typeof useTRPC>) {
+  return trpc.accounts.me.queryOptions(undefined, {
+    // Many parts of the first screen ask at once; one answer is enough for all of them.
+    staleTime: FRESH_MS,
+    retry: isWorthAnotherTry,
+    retryDelay: (failures) => FIRST_DELAY * 2 ** failures,
+  });
+}
+
 export function useCurrentUserQuery() {
   const trpc = useTRPC();
   const token = useToken();
-  return useQuery(
-    trpc.accounts.me.queryOptions(undefined, {
-      enabled: token !== null,
-      // Many parts of the first screen ask at once; one answer is enough for all of them.
-      staleTime: FRESH_MS,
-      retry: isWorthAnotherTry,
-      retryDelay: (failures) => FIRST_DELAY * 2 ** failures,
-    }),
-  );
+  return useQuery({ ...currentUserQuery(trpc), enabled: token !== null });
 }
 
 /** Who is looking at the screen. */
