@@ -58,7 +58,7 @@ export class WorldBuilder {
     this.#postCount += 1;
     this.#steps.push(async () => {
       const { viewer } = await this.#member(author);
-      const input = { content, category: null, hashtags: [], isAnonymous: false, ...details };
+      const input = { content, category: null, hashtags: [], media: [], isAnonymous: false, ...details };
       const { id } = await this.#stage.services.posts.create(viewer, input, null);
       this.#world.posts.push(id);
     });

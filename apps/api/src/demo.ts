@@ -50,7 +50,7 @@ export function openStage(db: Kysely<Database>, storage: Storage): Stage {
   let time = 0;
   const now = () => time;
   return {
-    services: createServices({ db, now, limits: false, demoAccounts: null }),
+    services: createServices({ db, storage, now, limits: false, demoAccounts: null }),
     setTime(ms) {
       if (ms < time) throw new Error('The stage only knows forward');
       time = ms;

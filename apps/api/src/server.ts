@@ -1,11 +1,11 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serveMedia } from './features/media/serve-media.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
-import { contextCreator } from './http/create-context.ts';
+import { contextCreator, readSession } from './http/create-context.ts';
 import { type FindTrouble, serveHealth } from './http/health.ts';
 import { shedLoad } from './http/load-shedding.ts';
-import { serveMedia } from './http/media.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createSpendLimit, limitRoutes, spendNothing } from './http/rate-limits.ts';
 import { JSON_LIMIT, readBodies } from './http/read-body.ts';
@@ -14,6 +14,7 @@ import { serveRest } from './http/rest.ts';
 import { restRows } from './http/rest-rows.ts';
 import { alwaysSent, sendSecurityHeaders } from './http/security-headers.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
+import { watchBodies } from './http/slow-bodies.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Storage } from './storage/storage.ts';
@@ -32,9 +33,8 @@ interface Parts {
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
-/** A client that sends its headers or body slower than this is cut off. */
+/** A client that sends its headers slower than this is cut off; `watchBodies` sees to the bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_URL = 8 * 1024;
 
 /** Builds the server: one process, one port, the web app, /api, /trpc and /media. Does not listen. */
@@ -48,8 +48,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // Fastify sets this one on the server itself, over what `http` says.
-    requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: refuseBrokenRequest,
     // Addresses that cannot be decoded never meet a hook: Fastify would repeat them in its answer.
     frameworkErrors: (error, request, reply) => {
@@ -74,12 +72,17 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   if (parts.limits) shedLoad(app);
   const spendLimit = parts.limits ? createSpendLimit() : spendNothing;
   limitRoutes(app, spendLimit);
+  watchBodies(app);
   await readBodies(app);
 
   const createContext = contextCreator(parts.services, spendLimit);
   serveHealth(app, parts.findTrouble);
   serveMetrics(app);
-  serveMedia(app, parts.storage);
+  serveMedia(app, {
+    media: parts.services.media,
+    storage: parts.storage,
+    readSession: (request) => readSession(parts.services, request.headers.authorization),
+  });
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext);

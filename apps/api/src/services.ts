@@ -5,21 +5,45 @@ import { translateDatabaseError } from './db/database-errors.ts';
 import type { Database } from './db/schema.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.ts';
+import { createMediaService } from './features/media/media.service.ts';
+import { createMediaAddresses } from './features/media/media-address.ts';
+import { loadMediaSecret } from './features/media/media-secret.queries.ts';
+import { type FindVideoTools, findVideoTools } from './features/media/video-tools.ts';
+import { isPostVisible } from './features/posts/post.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Most bytes a member uploads in a day. */
+const DAILY_BYTES = 500 * 1024 * 1024;
 
 interface Parts {
   db: Kysely<Database>;
+  storage: Storage;
   /** What time it is, ms UTC. */
   now: () => number;
   /** Whether failed sign-ins are counted. */
   limits: boolean;
   /** The quick logins; null while the demo world does not run. */
   demoAccounts: DemoAccount[] | null;
+  findVideoTools?: FindVideoTools;
+  /** Hears that a video waits to be encoded anew. */
+  onWaitingVideo?: () => void;
 }
 
 /** The only place that wires services. */
-export function createServices({ db, now, limits, demoAccounts }: Parts): Services {
+export function createServices({ db, now, limits, demoAccounts, storage, ...media }: Parts): Services {
+  const addresses = createMediaAddresses({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
+  const service = createMediaService({
+    db,
+    now,
+    storage,
+    addresses,
+    canSeePost: (_viewerId, postId) => isPostVisible(db, postId),
+    findVideoTools: media.findVideoTools ?? findVideoTools,
+    onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
+    dailyBytes: limits ? DAILY_BYTES : null,
+  });
   return {
     accounts: withDatabaseErrors(
       createAccountService({
@@ -29,7 +53,10 @@ export function createServices({ db, now, limits, demoAccounts }: Parts): Servic
         demoAccounts,
       }),
     ),
-    posts: withDatabaseErrors(createPostService({ db, now })),
+    media: withDatabaseErrors(service),
+    posts: withDatabaseErrors(
+      createPostService({ db, now, addressesOf: addresses.forViewer, removeFiles: service.removeFiles }),
+    ),
     votes: withDatabaseErrors(createVoteService({ db, now })),
   };
 }

@@ -10,6 +10,8 @@ import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { prepareDemo } from './demo.ts';
+import { createVideoQueue } from './features/media/video-queue.ts';
+import { findVideoTools } from './features/media/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -69,7 +71,20 @@ async function serve(config: Config): Promise<void> {
   await migrate(database);
   const storage = openStorage(config.dataDir);
   const demoAccounts = await prepareDemo({ ...database, storage, wanted: config.demo, report: console.log });
-  const services = createServices({ db: database.db, now: Date.now, limits: config.limits, demoAccounts });
+  const videoQueue = createVideoQueue({
+    db: database.db,
+    storage,
+    findTools: findVideoTools,
+    report: (error) => logger.error({ err: error }, 'video failed'),
+  });
+  const services = createServices({
+    db: database.db,
+    storage,
+    now: Date.now,
+    limits: config.limits,
+    demoAccounts,
+    onWaitingVideo: () => void videoQueue.poke(),
+  });
 
   let isStopping = false;
   const app = await buildServer({
@@ -84,7 +99,11 @@ async function serve(config: Config): Promise<void> {
   app.server.prependListener('request', (_request, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
   });
-  const stopHousekeeping = runHousekeeping(database.db, logger);
+  const stopHousekeeping = runHousekeeping({ db: database.db, storage }, logger);
+  videoQueue.start();
+  void findVideoTools().then((tools) => {
+    if (!tools) logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
+  });
 
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -92,6 +111,7 @@ async function serve(config: Config): Promise<void> {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
     stopHousekeeping();
+    await videoQueue.stop();
     // Closes the door alone; http's own `close` would also cut connections whose next request is on its way.
     NetServer.prototype.close.call(app.server);
     await delay(DRAIN_MS);

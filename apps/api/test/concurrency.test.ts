@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const publish = () =>
   app.services.posts.create(
     { id: author.id, sessionId: 0 },
-    { content: 'judge', isAnonymous: false, category: null, hashtags: [] },
+    { content: 'judge', isAnonymous: false, category: null, hashtags: [], media: [] },
     null,
   );
 const vote = (voter: { id: number; sessionId: number }, postId: number, isPositive: boolean | null) =>
@@ -95,7 +95,7 @@ describe('votes at once', () => {
 describe('a create at once', () => {
   it('with one Idempotency-Key makes one post', async () => {
     const viewer = { id: author.id, sessionId: 0 };
-    const input = { content: 'once only', isAnonymous: false, category: null, hashtags: [] };
+    const input = { content: 'once only', isAnonymous: false, category: null, hashtags: [], media: [] };
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => app.services.posts.create(viewer, input, 'storm')),
     );

@@ -49,7 +49,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('the demo world', () => {
+// Built through the services, vote by vote: on a busy machine Postgres takes a while.
+describe('the demo world', { timeout: 120_000 }, () => {
   const prepare = (wanted: boolean) =>
     prepareDemo({ ...database, storage: openDiskStorage(`${database.dataDir}/media`), wanted, report: () => {} });
   const countMembers = async () =>

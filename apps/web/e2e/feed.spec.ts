@@ -163,3 +163,58 @@ test('a post that is not there says so', async ({ page, request }) => {
   await openAs(page, await registerMember(request), '/posts/987654321');
   await expect(page.getByText('Post not found')).toBeVisible();
 });
+
+test('an author edits a post and deletes it; nobody else is offered to', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Own ${member.username}`;
+  const postId = await publish(request, member, text);
+  const stranger = `Strange ${member.username}`;
+  await publish(request, await registerMember(request), stranger);
+  await openAs(page, member);
+  await cardOf(page, stranger)
+    .getByRole('button', { name: /More about/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Edit Post' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await cardOf(page, text)
+    .getByRole('button', { name: /More about/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit Post' }).click();
+  const field = page.getByRole('textbox', { name: 'Edit your post' });
+  await field.fill('   ');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await field.fill(`Changed ${member.username}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Post updated').first()).toBeVisible();
+  const changed = cardOf(page, `Changed ${member.username}`);
+  await expect(changed).toContainText('edited');
+
+  await changed.getByRole('button', { name: /More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete Post' }).click();
+  const question = 'Are you sure you want to delete this post? This action cannot be undone.';
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Post deleted').first()).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  expect((await request.get(`/api/posts/${postId}`)).status()).toBe(404);
+});
+
+test('pictures of a post are shown in the feed, with their descriptions and places kept', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Pictures ${member.username}`;
+  const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(red, 'base64') });
+  const reply = await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${member.token}` },
+    multipart: { content: text, image_0: file('a.png'), image_1: file('b.png'), imageCount: '2' },
+  });
+  expect(reply.status()).toBe(201);
+  await openAs(page, member);
+  const pictures = cardOf(page, text).locator('img[srcset]');
+  await expect(pictures).toHaveCount(2);
+  await expect
+    .poll(() => pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+});

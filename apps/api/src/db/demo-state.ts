@@ -23,6 +23,7 @@ const tables = [
   'idempotency_keys',
   'votes',
   'post_stats',
+  'media',
   'posts',
   'sessions',
   'login_failures',

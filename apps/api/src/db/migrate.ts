@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { foundation } from './migrations/0001-foundation.ts';
+import { media } from './migrations/0002-media.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
 /** Numbered and never edited once landed. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001-foundation': foundation,
+  '0002-media': media,
 };
 
 /** The database was written by a newer Vibeline. */

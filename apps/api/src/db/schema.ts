@@ -1,4 +1,5 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { MediaTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable } from '../features/members/member.table.ts';
 import type { PostStatsTable, PostTable } from '../features/posts/post.table.ts';
 import type { VoteTable } from '../features/votes/vote.table.ts';
@@ -22,6 +23,7 @@ interface SettingTable {
 
 /** Every table, by the name of its feature's own type. */
 export interface Database {
+  media: MediaTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
   credentials: CredentialTable;

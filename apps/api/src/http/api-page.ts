@@ -60,7 +60,8 @@ export function renderApiPage(description: Record<string, unknown>, nonce: strin
 }
 
 function renderCall(path: string, method: string, call: Call): string {
-  const body = call.requestBody?.content['application/json']?.schema;
+  const body = (call.requestBody?.content['application/json'] ?? call.requestBody?.content['multipart/form-data'])
+    ?.schema;
   const forms = call.requestBody && 'multipart/form-data' in call.requestBody.content;
   const [status, answer] = Object.entries(call.responses)[0] ?? [];
   const parameters = call.parameters.map(({ name, in: where, schema }) => `${name} (${where}): ${shape(schema)}`);

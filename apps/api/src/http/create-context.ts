@@ -31,7 +31,7 @@ export function contextCreator(services: Services, spendLimit: SpendLimit): Crea
 }
 
 /** Anything that is not a living bearer token is a dead one: never silently a visitor. */
-async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
+export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];
   if (token === undefined) return { state: 'dead' };

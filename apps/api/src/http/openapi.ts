@@ -93,10 +93,25 @@ function describeCall(row: RestRow): Json {
 function describeBody(row: RestRow, input: Json, properties: Json): Json {
   const required = ((input['required'] ?? []) as string[]).filter((name) => name in properties);
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
+  const hasForms = row.takesForms || row.takesFiles !== null;
   return {
     required: true,
-    content: { 'application/json': { schema }, ...(row.takesForms && { 'multipart/form-data': { schema } }) },
+    content: {
+      ...(!row.takesFiles?.isRequired && { 'application/json': { schema } }),
+      ...(hasForms && { 'multipart/form-data': { schema: withFiles(row, schema) } }),
+    },
   };
+}
+
+/** The form's own fields: the files in place of the input field that is made of them. */
+function withFiles(row: RestRow, schema: { properties: Json }): Json {
+  if (!row.takesFiles) return schema;
+  const { [row.takesFiles.as]: _, ...properties } = schema.properties;
+  const files = row.takesFiles.slots.map(({ field }) => [
+    field.replace('#', '0'),
+    { type: 'string', format: 'binary' },
+  ]);
+  return { type: 'object', properties: { ...properties, ...Object.fromEntries(files) } };
 }
 
 function answerSchema(row: RestRow, output: z.ZodType | undefined): Json {

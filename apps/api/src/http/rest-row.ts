@@ -1,5 +1,6 @@
 import type { Answers } from '@vibeline/core/rpc/app-router';
 import type { ZodType } from 'zod';
+import type { TakesFiles } from './take-files.ts';
 
 /** Every procedure, by its path: `votes.cast`. */
 export type ProcedurePath = {
@@ -26,6 +27,8 @@ export interface RestRow {
   status: 200 | 201;
   /** Whether multipart forms are read besides JSON. */
   takesForms: boolean;
+  /** How files in a form are taken; null refuses them. */
+  takesFiles: TakesFiles | null;
   /** Whether the answer is a page: its items go out as a list, the cursor as a `Link` header. */
   isPage: boolean;
   /** What is sent, where that is not the procedure's own answer. Of a page: one item of it. */
@@ -39,12 +42,13 @@ interface RowParts<Path extends ProcedurePath, Sent> {
   summary: string;
   status?: 200 | 201;
   takesForms?: boolean;
+  takesFiles?: TakesFiles;
   answer?: { schema: ZodType<Sent>; from: (answer: AnswerOf<Path>) => Sent };
 }
 
 /** Declares a call that answers one thing. */
 export function restRow<Path extends ProcedurePath, Sent>(parts: RowParts<Path, Sent>): RestRow {
-  return { status: 200, takesForms: false, answer: null, ...parts, isPage: false };
+  return { status: 200, takesForms: false, takesFiles: null, answer: null, ...parts, isPage: false };
 }
 
 type ItemOf<Answer> = Answer extends { items: (infer Item)[] } ? Item : never;
@@ -57,5 +61,5 @@ export function restList<Path extends ProcedurePath, Sent>(parts: {
   item: { schema: ZodType<Sent>; from: (item: ItemOf<AnswerOf<Path>>) => Sent };
 }): RestRow {
   const { item, ...rest } = parts;
-  return { method: 'GET', status: 200, takesForms: false, ...rest, answer: item, isPage: true };
+  return { method: 'GET', status: 200, takesForms: false, takesFiles: null, ...rest, answer: item, isPage: true };
 }

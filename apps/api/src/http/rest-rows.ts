@@ -1,7 +1,8 @@
 import { accountRows } from '../features/accounts/account.rest.ts';
+import { mediaRows } from '../features/media/media.rest.ts';
 import { postRows } from '../features/posts/post.rest.ts';
 import { voteRows } from '../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
 /** Every documented call under /api. They route, they describe themselves, and the tests walk them. */
-export const restRows: RestRow[] = [...accountRows, ...postRows, ...voteRows];
+export const restRows: RestRow[] = [...accountRows, ...mediaRows, ...postRows, ...voteRows];

@@ -7,6 +7,8 @@ import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
+import { dropRest } from './slow-bodies.ts';
+import { type TakesFiles, takeForm } from './take-files.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -16,7 +18,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
     app.route({
       method: row.method,
       url: row.path,
-      config: { isLimitedElsewhere: true },
+      config: { isLimitedElsewhere: true, takesUploads: row.takesFiles !== null },
       handler: (request, reply) => answer(row, request, reply, createContext),
     });
   }
@@ -26,8 +28,9 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
 async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
   try {
     const context = await createContext(request, reply);
-    const input = await readInput(row, request);
-    const output = await callProcedure(context, row.procedure, input);
+    const output = row.takesFiles
+      ? await callWithFiles(row, row.takesFiles, request, context)
+      : await callProcedure(context, row.procedure, await readInput(row, request));
     reply.code(row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -37,7 +40,28 @@ async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply
     if (page.nextCursor !== null) reply.header('Link', nextLink(request.url, page.nextCursor));
     return reply.send(row.answer ? page.items.map((item) => row.answer?.from(item as never)) : page.items);
   } catch (error) {
-    return sendError(error, request, reply);
+    await sendError(error, request, reply);
+    dropRest(request);
+    return reply;
+  }
+}
+
+/**
+ * Files are received before the procedure runs, for members alone: of anyone else nothing is read, and the procedure
+ * says what is missing. What the procedure made no use of is thrown away again, whether it refused or had run before.
+ */
+async function callWithFiles(row: RestRow, rule: TakesFiles, request: FastifyRequest, context: RequestContext) {
+  const params = request.params as object;
+  if (context.session.state !== 'live') return callProcedure(context, row.procedure, params);
+  const { viewer } = context.session;
+  const { input, mediaIds } = await takeForm(request, rule, context, viewer);
+  let isUpload = false;
+  try {
+    const output = await callProcedure(context, row.procedure, { ...input, ...params });
+    isUpload = rule.as === 'id';
+    return output;
+  } finally {
+    if (!isUpload) await context.services.media.discardUnused(viewer, mediaIds);
   }
 }
 

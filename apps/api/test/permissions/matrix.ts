@@ -1,7 +1,7 @@
 import type { ProcedurePath } from '../../src/http/rest-row.ts';
 
 /** Who calls. `author` wrote the post in question, `other` did not; `dead` sends a token that is none (any more). */
-export const roles = ['visitor', 'dead', 'author', 'other'] as const;
+export const roles = ['visitor', 'dead', 'other', 'author'] as const;
 export type Role = (typeof roles)[number];
 
 /** What the call is about. */
@@ -22,6 +22,7 @@ export interface MatrixRow {
 }
 
 const LOGIN: Outcome = [401, 'Login required'];
+const NO_MEDIA: Outcome = [404, 'Media not found'];
 const GONE: Outcome = [404, 'Post not found'];
 
 /** 200 for what may be seen; the rest does not exist. */
@@ -30,6 +31,11 @@ const membersOnly = { visitor: LOGIN, dead: LOGIN, author: 200, other: 200 } as 
 const everyone = { visitor: 200, dead: 200, author: 200, other: 200 } as const;
 const visitorsToo = { visitor: 200, dead: LOGIN, author: 200, other: 200 } as const;
 const voters = { visitor: LOGIN, dead: LOGIN, author: seen, other: seen } as const;
+
+/** What is somebody else's may be seen and not touched; the rest does not exist. */
+function notYours(sentence: string): Record<Subject, Outcome> {
+  return { ...seen, public: [403, sentence], anonymous: [403, sentence] };
+}
 
 const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
 
@@ -83,10 +89,38 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ content: 'hello' }),
   },
+  // Whose media are whose, test/media-serving.test.ts says.
+  {
+    call: 'POST /api/media',
+    procedure: 'media.describe',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
+  },
+  {
+    call: 'GET /api/media/:id',
+    procedure: 'media.get',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
+  },
+  {
+    call: 'DELETE /api/media/:id',
+    procedure: 'media.discard',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
+  },
+  {
+    call: 'PUT /api/posts/:id',
+    procedure: 'posts.edit',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: seen, other: notYours('You can only edit your own posts') },
+    body: () => ({ content: 'a subject, edited' }),
+  },
   { call: 'POST /api/votes', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
+  // Deleting comes near the end: it takes the subjects away.
+  {
+    call: 'DELETE /api/posts/:id',
+    procedure: 'posts.remove',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: seen, other: notYours('You can only delete your own posts') },
+  },
   // Signing out comes last: it ends the caller's session.
   { call: 'POST /api/auth/logout', procedure: 'accounts.logout', outcome: everyone },
 ];

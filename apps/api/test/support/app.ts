@@ -5,9 +5,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import type { Stage } from '../../demo/stage.ts';
 import { openStage } from '../../src/demo.ts';
+import type { FindVideoTools } from '../../src/features/media/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
+import type { Storage } from '../../src/storage/storage.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
@@ -16,6 +18,7 @@ interface TestAppOptions {
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
+  findVideoTools?: FindVideoTools;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
@@ -37,6 +40,7 @@ interface Reply {
 export interface TestApp {
   server: FastifyInstance;
   services: Services;
+  storage: Storage;
   database: TestDatabase;
   stage: Stage;
   /** Every log line so far. */
@@ -54,8 +58,16 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
-  const services = createServices({ db: database.db, now: () => clock.now, limits, demoAccounts });
   const storage = openDiskStorage(join(database.dataDir, 'media'));
+  const { findVideoTools } = options;
+  const services = createServices({
+    db: database.db,
+    storage,
+    now: () => clock.now,
+    limits,
+    demoAccounts,
+    ...(findVideoTools && { findVideoTools }),
+  });
   const logs: string[] = [];
   const server = await buildServer({
     services,
@@ -88,6 +100,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   return {
     server,
     services,
+    storage,
     database,
     stage: openStage(database.db, storage),
     logs,

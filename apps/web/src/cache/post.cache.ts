@@ -28,6 +28,16 @@ export function addPost({ queryClient, trpc }: Cache, post: Post): void {
   });
 }
 
+/** Takes a post that is gone out of every list; by itself it is then not found. */
+export function removePost({ queryClient, trpc }: Cache, postId: number): void {
+  queryClient.setQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter(), (list) => {
+    if (!list || !findInList(list, postId)) return list;
+    const without = (page: PostPage) => ({ ...page, items: page.items.filter((post) => post.id !== postId) });
+    return { ...list, pages: list.pages.map(without) };
+  });
+  void queryClient.resetQueries(trpc.posts.get.queryFilter({ id: postId }));
+}
+
 /** A post as some list knows it. */
 export function findPost({ queryClient, trpc }: Cache, postId: number): Post | undefined {
   const lists = queryClient.getQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter());

@@ -1,4 +1,5 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
+import type { MediaService } from '../features/media/media.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
@@ -7,6 +8,7 @@ import type { Client, Session, Viewer } from './viewer.ts';
 /** Everything the routers can ask for; wired once, in the server. */
 export interface Services {
   accounts: AccountService;
+  media: MediaService;
   posts: PostService;
   votes: VoteService;
 }

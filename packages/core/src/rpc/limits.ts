@@ -21,6 +21,9 @@ export const limits = {
   register: { points: 5, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
   posts: { points: 30, seconds: HOUR },
+  comments: { points: 120, seconds: HOUR },
+  follows: { points: 100, seconds: HOUR },
+  uploads: { points: 60, seconds: HOUR },
   votes: { points: 120, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -141,6 +141,21 @@ export async function lockPost(trx: Transaction<Database>, postId: number) {
 
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
+export async function updatePost(db: Kysely<Database>, postId: number, content: string, editedAt: number) {
+  await db.updateTable('posts').set({ content, edited_at: editedAt }).where('id', '=', postId).execute();
+}
+
+/** Takes a post out of sight for good; whether this call did. */
+export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('posts')
+    .set({ deleted_at: now })
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Whether the viewer may see the post. */
 export async function isPostVisible(db: Kysely<Database>, postId: number): Promise<boolean> {
   const row = await db.selectFrom('posts').select('id').where('id', '=', postId).where(canSee).executeTakeFirst();

@@ -1,9 +1,11 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { MediaRow } from '../media/media.queries.ts';
+import { type AddressOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
 /** A post as the viewer sees it: an anonymous one names its author to its author alone. */
-export function viewPost(row: PostRow, viewerId: number | null): Post {
+export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], addressOf: AddressOf): Post {
   const isAnonymous = row.is_anonymous === 1;
   return {
     id: row.id,
@@ -15,6 +17,7 @@ export function viewPost(row: PostRow, viewerId: number | null): Post {
     visibility: row.visibility,
     circleId: null,
     author: isAnonymous && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row),
+    media: media.map((item) => viewMedia(item, addressOf)),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     positiveVotes: row.positive_votes,

@@ -6,14 +6,17 @@ import {
   vibeBand,
   voteBorder,
 } from '@vibeline/core/features/vibe/vibe.rules';
-import { memo, useId } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { useVote } from '../votes/use-vote.ts';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
 import classes from './PostCard.module.css';
 import { PostHead } from './PostHead.tsx';
+import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
+
+const PostEditor = lazy(() => import('./PostEditor.tsx').then((file) => ({ default: file.PostEditor })));
 
 interface PostCardProps {
   post: Post;
@@ -24,6 +27,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post: cached, position }: PostCardProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
+  const [isEditing, setEditing] = useState(false);
   const isInList = position !== undefined;
   const place = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
@@ -38,9 +42,16 @@ export const PostCard = memo(function PostCard({ post: cached, position }: PostC
       aria-describedby={`${id}-text`}
     >
       <PostHead post={post} nameId={`${id}-name`}>
-        <PostMenu post={post} onRemoveVote={() => vote(null)} />
+        <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing(true)} />
       </PostHead>
-      <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
+      {isEditing ? (
+        <Suspense fallback={null}>
+          <PostEditor post={post} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
+      )}
+      <PostMedia media={post.media} />
       <PostTags post={post} />
       <VoteButtons
         positive={post.positiveVotes}

@@ -33,6 +33,7 @@ export function PostHead({ post, nameId, children }: PostHeadProps) {
           <Link to={paths.post(post.id)} className={classes.time} data-permalink>
             <RelativeTime time={post.createdAt} />
           </Link>
+          {post.editedAt !== null && <span className={classes.part}>edited</span>}
           {post.isAnonymous && !isHidden && <span className={classes.part}>anonymous to others</span>}
         </div>
       </div>

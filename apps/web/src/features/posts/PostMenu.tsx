@@ -5,15 +5,20 @@ import classes from './PostMenu.module.css';
 
 const loadList = () => import('./PostMenuList.tsx').then((file) => ({ default: file.PostMenuList }));
 const PostMenuList = lazy(loadList);
+const DeletePostDialog = lazy(() =>
+  import('./DeletePostDialog.tsx').then((file) => ({ default: file.DeletePostDialog })),
+);
 
 interface PostMenuProps {
   post: Post;
   onRemoveVote: () => void;
+  onEdit: () => void;
 }
 
 /** The card's small menu; what is in it is fetched when somebody reaches for it. */
-export function PostMenu({ post, onRemoveVote }: PostMenuProps) {
+export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const preload = () => void loadList().catch(() => undefined);
@@ -38,7 +43,20 @@ export function PostMenu({ post, onRemoveVote }: PostMenuProps) {
       </button>
       {isWanted && (
         <Suspense fallback={null}>
-          <PostMenuList post={post} button={button} opened={isOpen} onChange={setOpen} onRemoveVote={onRemoveVote} />
+          <PostMenuList
+            post={post}
+            button={button}
+            opened={isOpen}
+            onChange={setOpen}
+            onRemoveVote={onRemoveVote}
+            onEdit={onEdit}
+            onDelete={() => setDeleting(true)}
+          />
+        </Suspense>
+      )}
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeletePostDialog post={post} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </div>

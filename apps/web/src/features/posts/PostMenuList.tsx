@@ -2,11 +2,12 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { RefObject } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './PostMenu.module.css';
 
 interface PostMenuListProps {
@@ -16,9 +17,13 @@ interface PostMenuListProps {
   opened: boolean;
   onChange: (opened: boolean) => void;
   onRemoveVote: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
 }
 
-export function PostMenuList({ post, button, opened, onChange, onRemoveVote }: PostMenuListProps) {
+export function PostMenuList(props: PostMenuListProps) {
+  const { post, button, opened, onChange, onRemoveVote, onEdit, onDelete } = props;
+  const { user } = useCurrentUser();
   // The button stands outside of the menu, which would take a click on it for one elsewhere and close before it toggles.
   const change = (next: boolean) => {
     if (next || !button.current?.matches(':active')) onChange(next);
@@ -37,6 +42,20 @@ export function PostMenuList({ post, button, opened, onChange, onRemoveVote }: P
           <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
             Remove my vote
           </Menu.Item>
+        )}
+        {user?.id === post.author.id && (
+          <>
+            <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
+              Edit Post
+            </Menu.Item>
+            <Menu.Item
+              className={classes.delete ?? ''}
+              leftSection={<IconTrash size={20} stroke={1.75} />}
+              onClick={onDelete}
+            >
+              Delete Post
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from '../../message.ts';
 import {
   checked,
   described,
@@ -14,7 +15,6 @@ import {
   currentUser,
   demoAccount,
   loginInput,
-  message,
   registerInput,
   revokeSessionInput,
   signedIn,

@@ -60,6 +60,3 @@ export type AccountSession = z.output<typeof accountSession>;
 /** An account anyone may use while the demo world runs. */
 export const demoAccount = z.object({ username: z.string(), password: z.string(), name: z.string() });
 export type DemoAccount = z.output<typeof demoAccount>;
-
-export const message = z.object({ message: z.string() });
-export type Message = z.output<typeof message>;

@@ -1,6 +1,6 @@
 import type { PageInput } from '../../page.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { CreatePostInput, Post, PostPage } from './post.schema.ts';
+import type { CreatePostInput, EditPostInput, Post, PostPage } from './post.schema.ts';
 
 export interface PostService {
   /**
@@ -13,8 +13,14 @@ export interface PostService {
   get(viewer: Viewer | null, postId: number): Promise<Post>;
 
   /**
-   * Publishes a post. The same `idempotencyKey` from the same member within 24 hours answers the first post again;
+   * Publishes a post with the media it names, which were uploaded before. The same `idempotencyKey` from the same member within 24 hours answers the first post again;
    * with another input it throws `conflict/idempotency_key_reused`.
    */
   create(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post>;
+
+  /** Changes the text of one's own post. Throws `not_found/post_not_found` and `forbidden/not_author`. */
+  edit(viewer: Viewer, input: EditPostInput): Promise<Post>;
+
+  /** Deletes one's own post; its media stop being served at once. Votes on it stay in the score. Throws as `edit`. */
+  remove(viewer: Viewer, postId: number): Promise<void>;
 }

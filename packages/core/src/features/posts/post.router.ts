@@ -1,5 +1,6 @@
+import { message } from '../../message.ts';
 import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
-import { createPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
+import { createPostInput, editPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
 
 export const postRouter = router({
   list: visitorProcedure
@@ -18,4 +19,18 @@ export const postRouter = router({
     .use(spends('posts'))
     .output(described(post))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
+
+  edit: memberProcedure
+    .input(checked(editPostInput))
+    .use(spends('posts'))
+    .output(described(post))
+    .mutation(({ ctx, input }) => ctx.services.posts.edit(ctx.viewer, input)),
+
+  remove: memberProcedure
+    .input(checked(postIdInput))
+    .output(described(message))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.posts.remove(ctx.viewer, input.id);
+      return { message: 'Post deleted' };
+    }),
 });

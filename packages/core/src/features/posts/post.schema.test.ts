@@ -11,12 +11,24 @@ describe('createPostInput', () => {
     });
     const fromJson = createPostInput.parse({ content: 'hello', hashtags: ['#sun', 'Sun', 'rain'] });
     expect(fromForm).toEqual(fromJson);
-    expect(fromJson).toEqual({ content: 'hello', isAnonymous: false, category: null, hashtags: ['Sun', 'rain'] });
+    expect(fromJson).toEqual({
+      content: 'hello',
+      isAnonymous: false,
+      category: null,
+      hashtags: ['Sun', 'rain'],
+      media: [],
+    });
   });
 
   it('drops what only the server makes', () => {
     const given = { content: 'a', id: 9, createdAt: 'x', positiveVotes: 5, author: { id: 2 }, visibility: 'circle' };
-    expect(Object.keys(createPostInput.parse(given))).toEqual(['content', 'isAnonymous', 'category', 'hashtags']);
+    expect(Object.keys(createPostInput.parse(given))).toEqual([
+      'content',
+      'isAnonymous',
+      'category',
+      'hashtags',
+      'media',
+    ]);
   });
 
   it.each([

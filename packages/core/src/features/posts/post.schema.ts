@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
+import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAG_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.ts';
@@ -54,11 +55,15 @@ export const createPostInput = z.object({
     .nullable()
     .default(null),
   hashtags: hashtagList.default([]),
+  media: postMediaInput,
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 
 export const listPostsInput = pageInput;
 export const postIdInput = z.object({ id: idInput });
+
+export const editPostInput = z.object({ id: idInput, content: postContent });
+export type EditPostInput = z.output<typeof editPostInput>;
 
 const visibility = z.enum(['public', 'followers', 'close_followers', 'circle']);
 
@@ -72,6 +77,7 @@ export const post = z.object({
   visibility,
   circleId: id.nullable(),
   author,
+  media: z.array(media),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
   positiveVotes: z.number().int().nonnegative(),
@@ -92,16 +98,9 @@ export const restPost = post.extend({
   upvotes: post.shape.positiveVotes,
   downvotes: post.shape.negativeVotes,
   views: post.shape.viewCount,
-  imageUrl: z.null(),
-  imageUrls: z.array(z.string()),
-  videoUrl: z.null(),
-  media: z.array(z.never()),
-  mediaType: z.null(),
-  mediaUrl: z.null(),
-  duration: z.null(),
+  ...restMediaFields,
 });
 
-/** A text post carries no media; the contract's media fields say so. */
 export function toRestPost(item: Post): z.output<typeof restPost> {
   return {
     ...item,
@@ -109,12 +108,6 @@ export function toRestPost(item: Post): z.output<typeof restPost> {
     upvotes: item.positiveVotes,
     downvotes: item.negativeVotes,
     views: item.viewCount,
-    imageUrl: null,
-    imageUrls: [],
-    videoUrl: null,
-    media: [],
-    mediaType: null,
-    mediaUrl: null,
-    duration: null,
+    ...toRestMediaFields(item.media),
   };
 }

@@ -1,0 +1,34 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+
+export function unsupportedFile(): DomainError {
+  return new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type');
+}
+
+export function fileTooLarge(): DomainError {
+  return new DomainError('too_large', 'file_too_large', 'File too large');
+}
+
+/** For what is empty, truncated or broken; the cause is for the log. */
+export function brokenFile(kind: MediaKind, cause?: unknown): DomainError {
+  const error = new DomainError('invalid', `invalid_${kind}`, kind === 'image' ? 'Invalid image' : 'Invalid video');
+  error.cause = cause;
+  return error;
+}
+
+export function tooBusy(): DomainError {
+  return new DomainError('unavailable', 'too_many_uploads', 'Service busy', { retryAfter: 5 });
+}
+
+export function noVideoTools(): DomainError {
+  return new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server');
+}
+
+/** Gives a full disk its own words; any other error stays. */
+export function translateDiskError(error: unknown): unknown {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  const full = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: 5 });
+  full.cause = error;
+  return full;
+}

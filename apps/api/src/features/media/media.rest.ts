@@ -1,0 +1,25 @@
+import { type RestRow, restRow } from '../../http/rest-row.ts';
+
+export const mediaRows: RestRow[] = [
+  restRow({
+    method: 'POST',
+    path: '/api/media',
+    procedure: 'media.describe',
+    summary:
+      'Upload one picture or video for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again.',
+    status: 201,
+    takesFiles: { slots: [{ field: 'file', kinds: ['image', 'video'], most: 1 }], as: 'id', isRequired: true },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/media/:id',
+    procedure: 'media.get',
+    summary: 'One of one’s own uploads.',
+  }),
+  restRow({
+    method: 'DELETE',
+    path: '/api/media/:id',
+    procedure: 'media.discard',
+    summary: 'Remove an upload that is in no post.',
+  }),
+];

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { attachMedia, detachMediaOfPost, listMediaOfPosts } from '../src/features/media/media.queries.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { filesOf, paint, sendForm, upload } from './support/upload.ts';
+
+let app: TestApp;
+let ana: { id: number; token: string };
+let ben: { id: number; token: string };
+beforeAll(async () => {
+  app = await openTestApp();
+  ana = await app.register('ana');
+  ben = await app.register('ben');
+});
+afterAll(() => app.close());
+
+let seed = 20;
+/** A picture like no other here, uploaded by ana. */
+async function uploadOne() {
+  seed += 1;
+  const { json } = await upload(app, ana.token, await paint(400, seed));
+  return { id: json.id as number, signed: json.mediaUrl as string, plain: json.mediaUrl.split('?')[0] as string };
+}
+
+async function postWith(ids: number[], alt: string | null = null): Promise<number> {
+  const input = { content: 'look', isAnonymous: false, category: null, hashtags: [], media: [] };
+  const { id } = await app.services.posts.create({ id: ana.id, sessionId: 0 }, input, null);
+  const list = ids.map((mediaId) => ({ id: mediaId, alt }));
+  await inTransaction(app.database.db, (trx) => attachMedia(trx, id, ana.id, list));
+  return id;
+}
+
+const setPost = (id: number, values: { visibility?: 'followers'; deleted_at?: number }) =>
+  app.database.db.updateTable('posts').set(values).where('id', '=', id).execute();
+const get = (url: string, headers: Record<string, string> = {}) => app.call('GET', url, { headers });
+
+describe('a file of a public post', () => {
+  let plain: string;
+  let size: number;
+  beforeAll(async () => {
+    const one = await uploadOne();
+    await postWith([one.id]);
+    plain = one.plain;
+    size = Number((await get(plain)).headers['content-length']);
+  });
+
+  it('goes to everyone, as what it is, inert, and for ever', async () => {
+    const { status, headers } = await get(plain);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+    });
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+    expect(headers['content-disposition']).toMatch(/^inline; filename="vibeline-[0-9a-f]{8}\.webp"$/);
+    expect((await get(plain, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+    const head = await app.call('HEAD', plain);
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(size), '']);
+  });
+
+  it.each([
+    ['bytes=0-9', 206, () => `bytes 0-9/${size}`, 10],
+    ['bytes=10-', 206, () => `bytes 10-${size - 1}/${size}`, () => size - 10],
+    ['bytes=-5', 206, () => `bytes ${size - 5}-${size - 1}/${size}`, 5],
+    ['bytes=0-99999999', 206, () => `bytes 0-${size - 1}/${size}`, () => size],
+    ['bytes=99999999-', 416, () => `bytes */${size}`, null],
+    ['bytes=-0', 416, () => `bytes */${size}`, null],
+    ['bytes=9-2', 200, () => undefined, () => size],
+    ['bytes=0-1,5-6', 200, () => undefined, () => size],
+    ['lines=1-2', 200, () => undefined, () => size],
+  ])('answers the range %s with %i', async (range, status, contentRange, length) => {
+    const reply = await app.server.inject({ url: plain, headers: { range } });
+    expect([reply.statusCode, reply.headers['content-range']]).toEqual([status, contentRange()]);
+    if (length !== null) expect(reply.rawPayload.length).toBe(typeof length === 'number' ? length : length());
+  });
+
+  it('comes whole when another version is asked to be continued', async () => {
+    expect((await get(plain, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  it.each([
+    '/media/none.webp',
+    '/media/..%2f..%2fvibeline.db',
+    `/media/${'0'.repeat(32)}.webp`,
+    `/media/${'0'.repeat(32)}.source`,
+  ])('is not %s', async (url) => {
+    const { status, json } = await get(url);
+    expect([status, json]).toEqual([404, { message: 'Not found', reason: 'media_not_found' }]);
+  });
+});
+
+describe('a file that is not everyone’s', () => {
+  let one: Awaited<ReturnType<typeof uploadOne>>;
+  beforeEach(async () => {
+    one = await uploadOne();
+  });
+
+  it('goes to its owner alone, by token or by a signed address, and is kept by no shared cache', async () => {
+    const absent = await get(`/media/${'0'.repeat(32)}.webp`);
+    const without = await get(one.plain);
+    expect([without.status, without.text]).toEqual([absent.status, absent.text]);
+    const signed = await get(one.signed);
+    expect([signed.status, signed.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
+    expect((await get(one.signed.replace('.webp', '-320.webp'))).status).toBe(200);
+    expect((await app.call('GET', one.plain, { token: ana.token })).status).toBe(200);
+    // The token decides: ben's does not open it, whatever address he was handed.
+    expect((await app.call('GET', one.signed, { token: ben.token })).status).toBe(404);
+    expect((await app.call('GET', one.plain, { token: 'd'.repeat(43) })).status).toBe(404);
+  });
+
+  it('is not had by another address: changed, stretched, of another file, or run out', async () => {
+    const other = await uploadOne();
+    const query = one.signed.split('?')[1] ?? '';
+    const forged = [
+      `${other.plain}?${query}`,
+      one.signed.replace(`v=${ana.id}`, `v=${ben.id}`),
+      one.signed.replace(/e=\d+/, 'e=9999999999'),
+      one.signed.replace(/s=.{4}/, 's=AAAA'),
+      `${one.plain}?${query}&s=x`,
+      `${one.plain}?v=${ana.id}`,
+    ];
+    for (const url of forged) expect([url, (await get(url)).status]).toEqual([url, 404]);
+    const expires = Number(/e=(\d+)/.exec(query)?.[1]) * 1000;
+    expect(expires - app.clock.now).toBeLessThanOrEqual(10 * 60_000);
+    app.clock.now += 10 * 60_000;
+    expect((await get(one.signed)).status).toBe(404);
+  });
+
+  it('stops going to others when the post stops being public, and at once when it is deleted', async () => {
+    const postId = await postWith([one.id]);
+    expect((await get(one.plain)).status).toBe(200);
+    await setPost(postId, { visibility: 'followers' });
+    expect((await get(one.plain)).status).toBe(404);
+    const second = await uploadOne();
+    const secondPost = await postWith([second.id]);
+    await setPost(secondPost, { deleted_at: 1 });
+    expect((await get(second.plain)).status).toBe(404);
+    expect((await get(second.signed)).status).toBe(404);
+  });
+});
+
+describe('media of a post', () => {
+  it('come in their order, a page of posts in one statement, and go with the post', async () => {
+    const [a, b] = [await uploadOne(), await uploadOne()];
+    const postId = await postWith([b.id, a.id], 'A harbour');
+    const rows = (await listMediaOfPosts(app.database.db, [postId, 999])).get(postId) ?? [];
+    expect(rows.map(({ id, alt }) => [id, alt])).toEqual([
+      [b.id, 'A harbour'],
+      [a.id, 'A harbour'],
+    ]);
+    const before = await filesOf(app);
+    const names = await inTransaction(app.database.db, (trx) => detachMediaOfPost(trx, postId));
+    await app.services.media.removeFiles(names);
+    expect((await get(a.plain)).status).toBe(404);
+    expect(before.length - (await filesOf(app)).length).toBe(4);
+  });
+
+  it('must be the author’s, once, in no other post, and ready or on the way to it', async () => {
+    const one = await uploadOne();
+    await expect(postWith([one.id, one.id])).rejects.toMatchObject({ code: 'invalid', reason: 'invalid_media' });
+    await postWith([one.id]);
+    await expect(postWith([one.id])).rejects.toMatchObject({ reason: 'invalid_media' });
+    const his = (await upload(app, ben.token, await paint(50, 50))).json;
+    await expect(postWith([his.id])).rejects.toMatchObject({ reason: 'invalid_media' });
+    expect((await app.call('GET', `/api/media/${his.id}`, { token: ana.token })).status).toBe(404);
+    expect((await app.call('DELETE', `/api/media/${his.id}`, { token: ana.token })).status).toBe(404);
+    expect((await app.call('DELETE', `/api/media/${one.id}`, { token: ana.token })).status).toBe(404);
+  });
+
+  it('are at most ten pictures', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 11; count += 1) ids.push((await uploadOne()).id);
+    await expect(postWith(ids)).rejects.toMatchObject({ message: 'A post can have at most 10 images' });
+    await postWith(ids.slice(0, 10));
+  });
+
+  it('may be described as they are uploaded', async () => {
+    const reply = await sendForm(app, '/api/media', ana.token, [
+      { field: 'alt', value: ' A lighthouse ' },
+      { field: 'file', bytes: await paint(60, 60) },
+    ]);
+    expect(reply.json.alt).toBe('A lighthouse');
+    const long = await sendForm(app, '/api/media', ana.token, [
+      { field: 'alt', value: 'x'.repeat(1001) },
+      { field: 'file', bytes: await paint(61, 61) },
+    ]);
+    expect(long.status).toBe(400);
+    const left = await app.database.db.selectFrom('media').select('id').where('width', '=', 61).execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a profile picture', () => {
+  it('is square, 320 wide, and everyone’s', async () => {
+    const land = async (bytes: Buffer) =>
+      app.services.media.land({ id: ana.id, sessionId: 0 }, { bytes: chunked(bytes), accepts: ['image'] });
+    const url = await app.services.media.keepProfileImage(
+      { id: ana.id, sessionId: 0 },
+      await land(await paint(900, 500)),
+    );
+    const reply = await app.server.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    const { default: sharp } = await import('sharp');
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+  });
+});
+
+async function* chunked(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createVideoQueue } from '../src/features/media/video-queue.ts';
+import { findVideoTools } from '../src/features/media/video-tools.ts';
+import { openDiskStorage } from '../src/storage/disk-storage.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { countMedia, filesOf, paint, upload } from './support/upload.ts';
+import { describeFilm, film, H264, HEVC, refilm } from './support/video.ts';
+
+let app: TestApp;
+let ana: { id: number; token: string };
+const errors: unknown[] = [];
+beforeEach(async () => {
+  app = await openTestApp();
+  ana = await app.register('ana');
+  errors.length = 0;
+});
+afterEach(() => app.close());
+
+const queueOf = (storage = app.storage, longestWorkMs?: number) =>
+  createVideoQueue({
+    db: app.database.db,
+    storage,
+    findTools: findVideoTools,
+    report: (error) => errors.push(error),
+    ...(longestWorkMs && { longestWorkMs }),
+  });
+const fetchFile = async (url: string) => {
+  const reply = await app.server.inject({ url, headers: { authorization: `Bearer ${ana.token}` } });
+  expect(reply.statusCode).toBe(200);
+  return reply.rawPayload;
+};
+const read = async (id: number) => (await app.call('GET', `/api/media/${id}`, { token: ana.token })).json;
+
+describe('a video that browsers play', () => {
+  it('is ready at once, with its length, its size and a poster, and tells nothing of where it was taken', async () => {
+    const taken = await film('mp4', [...H264, '-metadata', 'location=+48.0+011.0/', '-metadata', 'title=Ana Secret']);
+    expect(taken.includes('Ana Secret')).toBe(true);
+    const { status, json } = await upload(app, ana.token, taken);
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ mediaType: 'video', state: 'ready', width: 320, height: 240, reason: null });
+    expect(json.duration).toBeCloseTo(2, 0);
+    const video = await fetchFile(json.mediaUrl);
+    expect(video.includes('Ana Secret') || video.includes('+48')).toBe(false);
+    expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
+    const { format, streams } = await describeFilm(video);
+    expect(streams.map((stream: { codec_name: string }) => stream.codec_name)).toEqual(['h264', 'aac']);
+    expect(JSON.stringify(format.tags)).not.toMatch(/location|title/);
+    expect((await fetchFile(json.previewUrl)).subarray(8, 12).toString()).toBe('WEBP');
+    expect(json.placeholder).not.toBeNull();
+  });
+
+  it('may be WebM, MOV, silent, or turned on its side', async () => {
+    const vp8 = ['-c:v', 'libvpx', '-b:v', '200k', '-c:a', 'libopus'];
+    const webm = await upload(app, ana.token, await film('webm', vp8));
+    expect(webm.json).toMatchObject({ state: 'ready', width: 320 });
+    expect(webm.json.mediaUrl).toMatch(/\.webm\?/);
+    const mov = await upload(app, ana.token, await film('mov', [...H264, '-an']));
+    expect(mov.json).toMatchObject({ state: 'ready' });
+    expect(mov.json.mediaUrl).toMatch(/\.mp4\?/);
+    const turned = await refilm(await film('mp4', H264), 'mp4', ['-c', 'copy', '-metadata:s:v', 'rotate=90']);
+    const { json } = await upload(app, ana.token, turned);
+    expect(json).toMatchObject({ state: 'ready', width: 240, height: 320 });
+    const [stream] = (await describeFilm(await fetchFile(json.mediaUrl))).streams;
+    expect(Math.abs(stream.side_data_list?.[0]?.rotation ?? 0)).toBe(90);
+  });
+});
+
+describe('what is no video we take', () => {
+  const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+  it.each([
+    ['half an MP4', async () => half(await film('mp4', H264)), 400, 'Invalid video'],
+    [
+      'half an MP4 that can start early',
+      async () => half(await film('mp4', [...H264, '-movflags', '+faststart'])),
+      400,
+      'Invalid video',
+    ],
+    [
+      'half a WebM',
+      async () => half(await film('webm', ['-c:v', 'libvpx', '-b:v', '200k', '-an'])),
+      400,
+      'Invalid video',
+    ],
+    ['an MP4 of sound alone', () => film('mp4', ['-map', '1:a', '-c:a', 'aac']), 400, 'Invalid video'],
+    [
+      'noise behind a head',
+      async () => Buffer.concat([(await film('mp4', H264)).subarray(0, 32), Buffer.alloc(9999, 9)]),
+      400,
+      'Invalid video',
+    ],
+    [
+      'a playlist',
+      async () => Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:1,\nfile:///etc/passwd\n'),
+      415,
+      'Unsupported file type',
+    ],
+    ['an AVI', () => refilmAvi(), 415, 'Unsupported file type'],
+  ])('%s is refused and leaves nothing', async (_what, make, status, message) => {
+    const reply = await upload(app, ana.token, await make(), { name: 'clip.mp4', type: 'video/mp4' });
+    expect([reply.status, reply.json.message]).toEqual([status, message]);
+    expect(await filesOf(app)).toEqual([]);
+    expect(await countMedia(app)).toBe(0);
+  });
+  const refilmAvi = async () => refilm(await film('mp4', H264), 'avi', ['-c', 'copy']);
+
+  it('is refused in one sentence where there is no ffmpeg, while pictures go on', async () => {
+    const bare = await openTestApp({ findVideoTools: async () => null });
+    const { token } = await bare.register('ben');
+    const refused = await upload(bare, token, await film('mp4', H264));
+    expect([refused.status, refused.json.message]).toEqual([503, 'Video cannot be processed on this server']);
+    expect(await filesOf(bare)).toEqual([]);
+    expect((await upload(bare, token, await paint(99, 99))).status).toBe(201);
+    await bare.close();
+  });
+});
+
+describe('a video that browsers do not play', () => {
+  it('is shown as processing, with its poster, until the queue has made it ready', async () => {
+    const taken = await film('mov', [...HEVC, '-metadata', 'title=Ana Secret', '-tag:v', 'hvc1']);
+    const { status, json } = await upload(app, ana.token, taken);
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ state: 'processing', mediaUrl: null, width: 320, height: 240 });
+    expect(json.previewUrl).toMatch(/^\/media\/.*\.webp/);
+
+    await queueOf().poke();
+    expect(errors).toEqual([]);
+    const ready = await read(json.id);
+    expect(ready).toMatchObject({ state: 'ready', reason: null, width: 320, height: 240 });
+    const video = await fetchFile(ready.mediaUrl);
+    expect(video.includes('Ana Secret')).toBe(false);
+    const { streams } = await describeFilm(video);
+    expect(streams.map((stream: { codec_name: string }) => stream.codec_name)).toEqual(['h264', 'aac']);
+    // What came is gone: the video and its poster are left.
+    const files = await filesOf(app);
+    expect(files.map((name) => name.split('.').at(-1)).sort()).toEqual(['mp4', 'webp']);
+    await app.call('DELETE', `/api/media/${json.id}`, { token: ana.token });
+    expect(await filesOf(app)).toEqual([]);
+  });
+
+  it('is taken up again by the next process when this one stops', async () => {
+    const { json } = await upload(app, ana.token, await film('mp4', HEVC, { seconds: 8, size: '1280x720' }));
+    expect(json.state).toBe('processing');
+    const first = queueOf();
+    void first.poke();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await first.stop();
+    const row = await app.database.db.selectFrom('media').selectAll().where('id', '=', json.id).executeTakeFirst();
+    expect(row).toMatchObject({ state: 'processing', worker: null, attempts: 0 });
+
+    const second = queueOf(openDiskStorage(`${app.database.dataDir}/media`));
+    await second.poke();
+    expect(await read(json.id)).toMatchObject({ state: 'ready', width: 1280 });
+    expect(errors).toEqual([]);
+  });
+
+  it('is taken up again when a process was killed over it, and given up after three', async () => {
+    const { json } = await upload(app, ana.token, await film('mp4', HEVC));
+    const die = (attempts: number) =>
+      app.database.db
+        .updateTable('media')
+        .set({ worker: app.storage.incoming.owner, worker_until: Date.now() + 60_000, attempts, state: 'processing' })
+        .where('id', '=', json.id)
+        .execute();
+    await die(1);
+    const next = queueOf(openDiskStorage(`${app.database.dataDir}/media`));
+    await next.poke();
+    expect(await read(json.id)).toMatchObject({ state: 'processing' });
+    next.start();
+    await expect.poll(async () => (await read(json.id)).state, { timeout: 20_000 }).toBe('ready');
+    await next.stop();
+
+    const again = await upload(app, ana.token, await film('mp4', HEVC, { seconds: 3 }));
+    await app.database.db.updateTable('media').set({ attempts: 3 }).where('id', '=', again.json.id).execute();
+    await queueOf().poke();
+    expect(await read(again.json.id)).toMatchObject({ state: 'failed', reason: 'The video could not be processed' });
+  });
+
+  it('fails with a reason when it takes too long, and the file that came is gone', async () => {
+    const { json } = await upload(app, ana.token, await film('mp4', HEVC, { seconds: 8, size: '1280x720' }));
+    await queueOf(app.storage, 100).poke();
+    expect(await read(json.id)).toMatchObject({ state: 'failed', reason: 'The video took too long to process' });
+    expect((await filesOf(app)).filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { id, idInput } from '../../ids.ts';
+import { memberText } from '../../text.ts';
+import { ALT_MAX, IMAGES_MAX, VIDEOS_MAX } from './media.rules.ts';
+
+export const mediaKind = z.enum(['image', 'video']);
+export type MediaKind = z.output<typeof mediaKind>;
+
+/** A picture or video as it is sent. */
+export const media = z.object({
+  id,
+  mediaType: mediaKind,
+  /** A video may be `processing` for a while; then it is `ready`, or `failed` with a `reason`. Pictures are ready. */
+  state: z.enum(['processing', 'ready', 'failed']),
+  /** null until it is ready. A picture is kept in 320, 640 and 1080 wide too: `pictureSources` has the addresses. */
+  mediaUrl: z.string().nullable(),
+  /** A small picture of it. */
+  previewUrl: z.string().nullable(),
+  width: z.number().int().positive().nullable(),
+  height: z.number().int().positive().nullable(),
+  /** Seconds; null for pictures. */
+  duration: z.number().nonnegative().nullable(),
+  alt: z.string().nullable(),
+  /** A thumbhash in base64: what to show while the picture loads. */
+  placeholder: z.string().nullable(),
+  /** A sentence that says why it failed. */
+  reason: z.string().nullable(),
+});
+export type Media = z.output<typeof media>;
+
+export const mediaIdInput = z.object({ id: idInput });
+
+/** What the picture shows, for those who do not see it; blank is none. */
+const altInput = memberText({ max: ALT_MAX, label: 'Description' })
+  .transform((text) => text.trim() || null)
+  .nullable()
+  .default(null);
+
+export const describeMediaInput = z.object({ id: idInput, alt: altInput });
+export type DescribeMediaInput = z.output<typeof describeMediaInput>;
+
+const TOO_MANY = `A post can have at most ${IMAGES_MAX} images`;
+
+/** The media of a post, in order: what was uploaded before and is in no post yet. */
+export const postMediaInput = z
+  .array(z.object({ id: idInput, alt: altInput }), { error: 'Media must be a list' })
+  .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY })
+  .refine((list) => new Set(list.map((item) => item.id)).size === list.length, { error: 'Media must differ' })
+  .default([]);
+export type PostMediaInput = z.output<typeof postMediaInput>;
+
+/** The documented media fields of a post, all made of its list. */
+export const restMediaFields = {
+  imageUrl: z.string().nullable(),
+  imageUrls: z.array(z.string()),
+  videoUrl: z.string().nullable(),
+  mediaType: mediaKind.nullable(),
+  mediaUrl: z.string().nullable(),
+  duration: z.number().nullable(),
+};
+
+export function toRestMediaFields(list: readonly Media[]) {
+  const imageUrls = list.flatMap((item) => (item.mediaType === 'image' ? (item.mediaUrl ?? []) : []));
+  const video = list.find((item) => item.mediaType === 'video');
+  const [first] = list;
+  return {
+    imageUrl: imageUrls[0] ?? null,
+    imageUrls,
+    videoUrl: video?.mediaUrl ?? null,
+    mediaType: first?.mediaType ?? null,
+    mediaUrl: first?.mediaUrl ?? null,
+    duration: video?.duration ?? null,
+  };
+}
