@@ -9,6 +9,11 @@ const CARD_HEIGHT = 230;
 /** Heights of stretches as last drawn: a space of the same height stands in for them. */
 const heights = new Map<number, number>();
 
+/** Where the focus is, or a post is being edited, nothing is taken away. */
+function isInUse(element: HTMLElement): boolean {
+  return element.contains(document.activeElement) || element.querySelector('[data-unsaved]') !== null;
+}
+
 interface FeedStretchProps {
   chunk: FeedChunk;
   /** Drawn at once, without waiting to be near the screen. */
@@ -28,7 +33,7 @@ export function FeedStretch({ chunk, startsDrawn }: FeedStretchProps) {
       ([entry]) => {
         if (!entry) return;
         if (entry.isIntersecting) setDrawn(true);
-        else if (!element.contains(document.activeElement)) {
+        else if (!isInUse(element)) {
           if (element.childElementCount > 0) heights.set(key, entry.boundingClientRect.height);
           setDrawn(false);
         }

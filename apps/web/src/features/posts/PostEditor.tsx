@@ -20,11 +20,12 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
   const length = countCharacters(text.normalize('NFC'));
   const canSave = text.trim() !== '' && length <= POST_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone();
+    // What has been changed is only given up by Cancel.
+    if (event.key === 'Escape' && text === post.content) onDone();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) mutate(text);
   };
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-unsaved>
       <Textarea
         autoFocus
         autosize
