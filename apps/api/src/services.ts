@@ -5,10 +5,13 @@ import { translateDatabaseError } from './db/database-errors.ts';
 import type { Database } from './db/schema.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.ts';
+import { createCommentService } from './features/comments/comment.service.ts';
+import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createMediaAddresses } from './features/media/media-address.ts';
 import { loadMediaSecret } from './features/media/media-secret.queries.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video-tools.ts';
+import { createMemberService } from './features/members/member.service.ts';
 import { isPostVisible } from './features/posts/post.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
@@ -39,7 +42,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
     now,
     storage,
     addresses,
-    canSeePost: (_viewerId, postId) => isPostVisible(db, postId),
+    canSeePost: (viewerId, postId) => isPostVisible(db, viewerId, postId),
     findVideoTools: media.findVideoTools ?? findVideoTools,
     onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
     dailyBytes: limits ? DAILY_BYTES : null,
@@ -53,7 +56,10 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
         demoAccounts,
       }),
     ),
+    comments: withDatabaseErrors(createCommentService({ db, now })),
+    follows: withDatabaseErrors(createFollowService({ db, now })),
     media: withDatabaseErrors(service),
+    members: withDatabaseErrors(createMemberService({ db })),
     posts: withDatabaseErrors(
       createPostService({ db, now, addressesOf: addresses.forViewer, removeFiles: service.removeFiles }),
     ),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDrift } from './faults/support/recount.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
 const VOTERS = 100;
@@ -89,6 +90,41 @@ describe('votes at once', () => {
     await Promise.all(voters.flatMap((voter, index) => posts.map(({ id }) => vote(voter, id, (index + id) % 3 > 0))));
     const score = await compareScore();
     expect(score.counted).toEqual(score.recounted);
+  });
+});
+
+describe('follows at once', () => {
+  const followDrift = async () => (await findDrift(app.database)).filter((line) => line.startsWith('follows'));
+
+  it('and their undoing, of many, crossing each other, equal a recount', async () => {
+    const some = voters.slice(0, 12);
+    const { follows } = app.services;
+    const deeds = some.flatMap((one, place) =>
+      some.flatMap((other, otherPlace) => {
+        if (one === other) return [];
+        const isUndone = (place + otherPlace) % 3 === 0;
+        return [
+          follows.follow(one, other.id),
+          follows.follow(one, other.id),
+          ...(isUndone ? [follows.unfollow(one, other.id), follows.unfollow(one, other.id)] : []),
+        ];
+      }),
+    );
+    await Promise.all(deeds);
+    expect(await followDrift()).toEqual([]);
+    const rows = await app.database.db.selectFrom('follows').select(['follower_id', 'following_id']).execute();
+    expect(new Set(rows.map((row) => `${row.follower_id} ${row.following_id}`)).size).toBe(rows.length);
+  });
+
+  it('of one request, accepted and declined, have one winner', async () => {
+    const [asking, asked] = voters.slice(20) as [(typeof voters)[0], (typeof voters)[0]];
+    const { follows } = app.services;
+    const { follow } = await follows.request(asking, asked.id);
+    const answers = await Promise.allSettled(
+      [true, false, true, false].map((yes) => follows.answer(asked, follow.id, yes)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await followDrift()).toEqual([]);
   });
 });
 

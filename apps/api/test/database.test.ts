@@ -79,7 +79,15 @@ describe('the demo world', { timeout: 120_000 }, () => {
     database = await openTestDatabase();
     await database.db
       .insertInto('members')
-      .values({ username: 'real', username_key: 'real', name: 'Real', is_verified: 0, is_private: 0, created_at: 1 })
+      .values({
+        username: 'real',
+        username_key: 'real',
+        name: 'Real',
+        search_key: 'real real',
+        is_verified: 0,
+        is_private: 0,
+        created_at: 1,
+      })
       .execute();
     expect(await prepare(true)).toBeNull();
     expect(await countMembers()).toBe(1);

@@ -1,11 +1,15 @@
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listComments, listReplies } from '../src/features/comments/comment.queries.ts';
+import { listFollows } from '../src/features/follows/follow.queries.ts';
+import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
-const statements: string[] = [];
+const ids = { post: 0, comment: 0 };
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -20,70 +24,193 @@ beforeAll(async () => {
       media: [],
     };
     const { id } = await app.services.posts.create(viewer, input, null);
+    ids.post = id;
     if (index % 2 === 0) await app.services.votes.cast(viewer, { postId: id, isPositive: true });
   }
+  await app.database.db.updateTable('posts').set({ has_video: 1 }).where('id', '>', 100).execute();
+  await addPeople(viewer);
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 });
 afterAll(() => app.close());
 
-/** How many statements the engine is asked while `work` runs. */
-async function countStatements(work: () => Promise<unknown>): Promise<number> {
+/** Comments with replies under the last post, pictures, and followers. */
+async function addPeople(viewer: Viewer): Promise<void> {
+  const { comments, follows } = app.services;
+  const say = async (postId: number, parentId: number | null) => {
+    const { comment } = await comments.add(viewer, { postId, content: 'words', parentId }, null);
+    return comment.id;
+  };
+  for (let index = 0; index < 60; index += 1) {
+    ids.comment = await say(ids.post, null);
+    for (let reply = 0; reply < 4; reply += 1) await say(ids.post, ids.comment);
+    await say(ids.post - index - 1, null);
+  }
+  for (let index = 0; index < 30; index += 1) {
+    const other = { ...(await app.register(`member${index}`)), sessionId: 0 };
+    await follows.follow(other, ana.id);
+    if (index % 2 === 0) await follows.follow(viewer, other.id);
+  }
+}
+
+interface Asked {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** The statements the engine is asked while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
   const executor = app.database.db.getExecutor();
   const original = executor.executeQuery.bind(executor);
-  statements.length = 0;
+  const asked: Asked[] = [];
   executor.executeQuery = (query, ...rest) => {
-    statements.push(query.sql);
+    asked.push(query);
     return original(query, ...rest);
   };
   await work();
   executor.executeQuery = original;
-  return statements.length;
+  return asked;
 }
 
-describe('a feed page', () => {
-  it.each([1, 20, 100])('of %i posts takes two statements, and one for the session', async (limit) => {
-    const count = await countStatements(() => app.call('GET', `/api/posts?limit=${limit}`, { token: ana.token }));
-    expect(statements.join('\n')).toMatch(/from "sessions"/);
-    expect(count).toBe(3);
-  });
+const calls: [name: string, url: (limit: number) => string, statements: number][] = [
+  ['the feed', (limit) => `/api/posts?limit=${limit}`, 2],
+  ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 2],
+  ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 2],
+  ['a member’s posts', (limit) => `/api/posts?memberId=${ana.id}&limit=${limit}`, 2],
+  ['comments with replies', (limit) => `/api/posts/${ids.post}/comments?limit=${limit}`, 3],
+  ['replies', (limit) => `/api/comments/${ids.comment}/replies?limit=${limit}`, 2],
+  ['members', (limit) => `/api/users?limit=${limit}`, 1],
+  ['a member’s media', (limit) => `/api/users/${ana.id}/media?limit=${limit}`, 2],
+  ['followers', (limit) => `/api/followers?limit=${limit}`, 2],
+];
 
+describe.each(calls)('a page of %s', (_name, url, statements) => {
+  it.each([1, 20, 100])('of %i takes as many statements as any other, and one for the session', async (limit) => {
+    const asked = await statementsOf(() => app.call('GET', url(limit), { token: ana.token }));
+    expect(asked.map(({ sql: text }) => text).join('\n')).toMatch(/from "sessions"/);
+    expect(asked).toHaveLength(statements + 1);
+  });
+});
+
+describe('a feed page', () => {
   it('of 20 posts stays under 20 kB', async () => {
     const { text } = await app.call('GET', '/trpc/posts.list?input=%7B%22json%22%3A%7B%22limit%22%3A20%7D%7D', {
       token: ana.token,
     });
     expect(text.length).toBeLessThan(20_000);
   });
-
-  it('is found along indexes alone', async () => {
-    for (const before of [null, 150]) {
-      const plan = await planOf(before);
-      if (inject('engine') === 'postgres') {
-        expect(plan).toMatch(/Index (Only )?Scan Backward using posts_(public|pkey)/);
-        expect(plan).not.toMatch(/Seq Scan on (posts|post_stats|votes)|Sort/);
-        continue;
-      }
-      expect(plan).not.toMatch(/SCAN|BLOOM|TEMP B-TREE|AUTOMATIC/);
-      expect(plan).toMatch(/SEARCH posts USING INDEX posts_public/);
-    }
-  });
-
-  /** What the engine says it will do. Postgres would read so few rows whole, so it is told not to. */
-  async function planOf(before: number | null): Promise<string> {
-    await countStatements(() => listPosts(app.database.db, { viewerId: ana.id, before, limit: 20 }));
-    const parameters = [ana.id, before ?? Number.MAX_SAFE_INTEGER, 21];
-    let index = 0;
-    const query = (statements.find((text) => text.includes('from "posts"')) ?? '').replaceAll(/\?|\$\d+/g, () =>
-      String(parameters[index++]),
-    );
-    return app.database.db.connection().execute(async (connection) => {
-      if (inject('engine') === 'sqlite') {
-        const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(connection);
-        return rows.map((row) => row.detail).join('\n');
-      }
-      await sql`set enable_seqscan = off`.execute(connection);
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(query)}`.execute(connection);
-      await sql`reset enable_seqscan`.execute(connection);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-  }
 });
+
+interface Plan {
+  name: string;
+  ask: (before: number | null) => Promise<unknown>;
+  /** The statement meant, among those asked. */
+  statement: RegExp;
+  sqlite: RegExp;
+  postgres: RegExp;
+}
+
+const viewerId = () => ana.id;
+const plans: Plan[] = [
+  {
+    name: 'the feed',
+    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING INDEX posts_public/,
+    postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
+  },
+  {
+    name: 'posts with a video',
+    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hasVideo: true }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING INDEX posts_videos/,
+    postgres: /Index (Only )?Scan Backward using posts_(videos|public|pkey)/,
+  },
+  {
+    name: 'posts with a hashtag',
+    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hashtag: 'x' }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH post_hashtags USING PRIMARY KEY/,
+    postgres: /Index (Only )?Scan Backward using (post_hashtags_key|posts_(public|pkey))/,
+  },
+  {
+    name: 'a member’s posts',
+    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, memberId: ana.id }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING INDEX posts_(by_author|public)/,
+    postgres: /Index (Only )?Scan Backward using posts_/,
+  },
+  {
+    name: 'comments',
+    ask: (after) => listComments(app.database.db, { viewerId: viewerId(), postId: ids.post, after, limit: 20 }),
+    statement: /from "comments"/,
+    sqlite: /SEARCH comments USING INDEX comments_of_post/,
+    postgres: /Index Scan using comments_(of_post|pkey)/,
+  },
+  {
+    name: 'replies',
+    ask: (after) => listReplies(app.database.db, { viewerId: viewerId(), parentId: ids.comment, after, limit: 20 }),
+    statement: /from "comments"/,
+    sqlite: /SEARCH comments USING INDEX comments_replies/,
+    postgres: /Index Scan using comments_(replies|pkey)/,
+  },
+  {
+    name: 'followers',
+    ask: (before) =>
+      listFollows(app.database.db, {
+        side: 'following_id',
+        memberId: ana.id,
+        status: 'accepted',
+        viewerId: viewerId(),
+        before,
+        limit: 20,
+      }),
+    statement: /"follows"/,
+    sqlite: /SEARCH follows USING INDEX follows_by_following_id/,
+    postgres: /Index Scan Backward using follows_(by_following_id|pkey)/,
+  },
+  {
+    name: 'a member’s media',
+    ask: (before) =>
+      listMediaOfMember(app.database.db, { viewerId: viewerId(), memberId: ana.id, kind: null, before, limit: 20 }),
+    statement: /from "media"/,
+    sqlite: /SEARCH media USING INDEX media_gallery/,
+    postgres: /Index Scan Backward using media_(gallery|pkey)/,
+  },
+];
+
+describe.each(plans)('$name', ({ ask, statement, sqlite, postgres }) => {
+  it.each([null, 150])('are found along indexes alone, from %j on', async (from) => {
+    const asked = (await statementsOf(() => ask(from))).find(({ sql: text }) => statement.test(text));
+    const plan = await planOf(asked);
+    if (inject('engine') === 'postgres') {
+      expect(plan).toMatch(postgres);
+      expect(plan).not.toMatch(/Seq Scan on (posts|post_stats|votes|comments|comment_stats|follows|media)/);
+      return;
+    }
+    expect(plan).not.toMatch(/SCAN|BLOOM|TEMP B-TREE|AUTOMATIC/);
+    expect(plan).toMatch(sqlite);
+  });
+});
+
+/** What Postgres would rather do with so few rows. */
+const otherWays = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_mergejoin', 'enable_hashjoin'];
+
+/** What the engine says it will do. */
+async function planOf(asked: Asked | undefined): Promise<string> {
+  let index = 0;
+  const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
+  const values = asked?.parameters ?? [];
+  const query = (asked?.sql ?? '').replaceAll(/\?|\$(\d+)/g, (_, place?: string) =>
+    literal(values[place === undefined ? index++ : Number(place) - 1]),
+  );
+  return app.database.db.connection().execute(async (connection) => {
+    if (inject('engine') === 'sqlite') {
+      const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(connection);
+      return rows.map((row) => row.detail).join('\n');
+    }
+    for (const way of otherWays) await sql`set ${sql.raw(way)} = off`.execute(connection);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(query)}`.execute(connection);
+    for (const way of otherWays) await sql`reset ${sql.raw(way)}`.execute(connection);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}

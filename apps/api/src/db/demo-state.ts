@@ -21,7 +21,12 @@ export async function noteDemo(db: Kysely<Database>, state: keyof typeof notes, 
 /** Those that refer to others come first. */
 const tables = [
   'idempotency_keys',
+  'comment_votes',
+  'comment_stats',
+  'comments',
+  'follows',
   'votes',
+  'post_hashtags',
   'post_stats',
   'media',
   'posts',

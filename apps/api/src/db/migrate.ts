@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { foundation } from './migrations/0001-foundation.ts';
 import { media } from './migrations/0002-media.ts';
+import { social } from './migrations/0003-social.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -9,13 +10,17 @@ import type { Database } from './schema.ts';
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001-foundation': foundation,
   '0002-media': media,
+  '0003-social': social,
 };
 
 /** The database was written by a newer Vibeline. */
 export class NewerDatabaseError extends Error {}
 
-/** Brings the schema up to date. Throws `NewerDatabaseError` and changes nothing when it is ahead of this program. */
-export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+/**
+ * Brings the schema up to date, or as far as `upTo`. Throws `NewerDatabaseError` and changes nothing when it is ahead
+ * of this program.
+ */
+export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Promise<void> {
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
@@ -29,7 +34,8 @@ export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
     getMigrations: () =>
       Promise.resolve(Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]))),
   };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
 }
 

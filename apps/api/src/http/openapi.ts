@@ -116,7 +116,9 @@ function withFiles(row: RestRow, schema: { properties: Json }): Json {
 
 function answerSchema(row: RestRow, output: z.ZodType | undefined): Json {
   const schema = toSchema(row.answer?.schema ?? output, 'output');
-  return row.isPage ? { type: 'array', items: schema } : schema;
+  if (!row.isPage) return schema;
+  const list = { type: 'array', items: schema };
+  return row.wrapped === null ? list : { type: 'object', required: [row.wrapped], properties: { [row.wrapped]: list } };
 }
 
 function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): Json {

@@ -25,12 +25,16 @@ export interface RestRow {
   summary: string;
   /** 201 where something is made, else 200. */
   status: 200 | 201;
+  /** Says the status where the answer decides it. */
+  statusOf: ((answer: never) => 200 | 201) | null;
   /** Whether multipart forms are read besides JSON. */
   takesForms: boolean;
   /** How files in a form are taken; null refuses them. */
   takesFiles: TakesFiles | null;
   /** Whether the answer is a page: its items go out as a list, the cursor as a `Link` header. */
   isPage: boolean;
+  /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */
+  wrapped: string | null;
   /** What is sent, where that is not the procedure's own answer. Of a page: one item of it. */
   answer: { schema: ZodType; from: (answer: never) => unknown } | null;
 }
@@ -41,14 +45,24 @@ interface RowParts<Path extends ProcedurePath, Sent> {
   procedure: Path;
   summary: string;
   status?: 200 | 201;
+  statusOf?: (answer: AnswerOf<Path>) => 200 | 201;
   takesForms?: boolean;
   takesFiles?: TakesFiles;
   answer?: { schema: ZodType<Sent>; from: (answer: AnswerOf<Path>) => Sent };
 }
 
+const plain = {
+  status: 200,
+  statusOf: null,
+  takesForms: false,
+  takesFiles: null,
+  wrapped: null,
+  answer: null,
+} as const;
+
 /** Declares a call that answers one thing. */
 export function restRow<Path extends ProcedurePath, Sent>(parts: RowParts<Path, Sent>): RestRow {
-  return { status: 200, takesForms: false, takesFiles: null, answer: null, ...parts, isPage: false };
+  return { ...plain, ...parts, isPage: false };
 }
 
 type ItemOf<Answer> = Answer extends { items: (infer Item)[] } ? Item : never;
@@ -59,7 +73,8 @@ export function restList<Path extends ProcedurePath, Sent>(parts: {
   procedure: Path;
   summary: string;
   item: { schema: ZodType<Sent>; from: (item: ItemOf<AnswerOf<Path>>) => Sent };
+  wrapped?: string;
 }): RestRow {
   const { item, ...rest } = parts;
-  return { method: 'GET', status: 200, takesForms: false, takesFiles: null, ...rest, answer: item, isPage: true };
+  return { ...plain, method: 'GET', ...rest, answer: item, isPage: true };
 }

@@ -31,14 +31,15 @@ async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply
     const output = row.takesFiles
       ? await callWithFiles(row, row.takesFiles, request, context)
       : await callProcedure(context, row.procedure, await readInput(row, request));
-    reply.code(row.status).headers({
+    reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
     });
     if (!row.isPage) return reply.send(row.answer ? row.answer.from(output as never) : output);
     const page = output as { items: unknown[]; nextCursor: string | null };
     if (page.nextCursor !== null) reply.header('Link', nextLink(request.url, page.nextCursor));
-    return reply.send(row.answer ? page.items.map((item) => row.answer?.from(item as never)) : page.items);
+    const list = row.answer ? page.items.map((item) => row.answer?.from(item as never)) : page.items;
+    return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
     await sendError(error, request, reply);
     dropRest(request);

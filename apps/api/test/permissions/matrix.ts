@@ -17,12 +17,23 @@ export interface MatrixRow {
   procedure: ProcedurePath | null;
   /** Expected by role; where the subject matters, by subject. */
   outcome: Record<Role, Outcome | Record<Subject, Outcome>>;
-  /** `{post}` and `{me}` in the address stand for the subject and the caller. */
-  body?: (context: { post: number; me: number }) => unknown;
+  /** What the id in the address is of: the post in question unless told; its author, a comment on it, or nothing there is. */
+  about?: 'author' | 'comment' | 'nothing';
+  body?: (context: MatrixContext) => unknown;
+  /** The input of a procedure that has no REST call. */
+  input?: (context: MatrixContext) => unknown;
+}
+
+interface MatrixContext {
+  post: number;
+  /** A comment on the post. */
+  comment: number;
+  author: number;
 }
 
 const LOGIN: Outcome = [401, 'Login required'];
 const NO_MEDIA: Outcome = [404, 'Media not found'];
+const NO_REQUEST: Outcome = [404, 'Request not found'];
 const GONE: Outcome = [404, 'Post not found'];
 
 /** 200 for what may be seen; the rest does not exist. */
@@ -36,6 +47,17 @@ const voters = { visitor: LOGIN, dead: LOGIN, author: seen, other: seen } as con
 function notYours(sentence: string): Record<Subject, Outcome> {
   return { ...seen, public: [403, sentence], anonymous: [403, sentence] };
 }
+
+/** A comment of the author's stands under every subject; it is seen with its post. */
+const NO_COMMENT: Outcome = [404, 'Comment not found'];
+const seenComment = bySubject(200, NO_COMMENT);
+const COMMENTED: Record<Subject, Outcome> = { ...seen, public: 201, anonymous: 201 };
+
+function bySubject(visible: Outcome, hidden: Outcome): Record<Subject, Outcome> {
+  return { public: visible, anonymous: visible, private: hidden, deleted: hidden, absent: hidden };
+}
+
+const SELF: Outcome = [400, 'You cannot follow your own profile'];
 
 const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
 
@@ -57,6 +79,7 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/auth/sessions', procedure: 'accounts.listSessions', outcome: membersOnly },
   {
     call: 'DELETE /api/auth/sessions/:id',
+    about: 'nothing',
     procedure: 'accounts.revokeSession',
     outcome: {
       visitor: LOGIN,
@@ -97,11 +120,13 @@ export const matrix: MatrixRow[] = [
   },
   {
     call: 'GET /api/media/:id',
+    about: 'nothing',
     procedure: 'media.get',
     outcome: { visitor: LOGIN, dead: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
   },
   {
     call: 'DELETE /api/media/:id',
+    about: 'nothing',
     procedure: 'media.discard',
     outcome: { visitor: LOGIN, dead: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
   },
@@ -110,6 +135,152 @@ export const matrix: MatrixRow[] = [
     procedure: 'posts.edit',
     outcome: { visitor: LOGIN, dead: LOGIN, author: seen, other: notYours('You can only edit your own posts') },
     body: () => ({ content: 'a subject, edited' }),
+  },
+  { call: 'GET /api/users', procedure: 'members.list', outcome: visitorsToo },
+  { call: 'GET /api/users/:id', about: 'author', procedure: 'members.getProfile', outcome: visitorsToo },
+  { call: 'GET /api/users/:id/media', about: 'author', procedure: 'media.listOfMember', outcome: visitorsToo },
+  {
+    call: 'PUT /api/users/:id/profile',
+    about: 'author',
+    procedure: 'members.updateProfile',
+    outcome: {
+      visitor: LOGIN,
+      dead: LOGIN,
+      author: 200,
+      other: [403, 'You can only edit your own profile'],
+    },
+    body: () => ({ bio: 'Hello' }),
+  },
+  // Whose picture may be whose, test/members.test.ts says.
+  {
+    call: 'POST /api/upload/profile-image',
+    procedure: 'members.confirmProfileImage',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
+  },
+  // Who follows is the token's member; nobody follows themself.
+  {
+    call: 'POST /api/users/:followingId/follow',
+    about: 'author',
+    procedure: 'follows.follow',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: SELF, other: 200 },
+  },
+  {
+    call: 'DELETE /api/users/:followingId/unfollow',
+    about: 'author',
+    procedure: 'follows.unfollow',
+    outcome: membersOnly,
+  },
+  {
+    call: 'POST /api/follows',
+    procedure: 'follows.follow',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: SELF, other: 200 },
+    body: ({ author }) => ({ followingId: author }),
+  },
+  {
+    call: 'DELETE /api/follows',
+    procedure: 'follows.unfollow',
+    outcome: membersOnly,
+    body: ({ author }) => ({ followingId: author }),
+  },
+  {
+    call: 'POST /api/followers',
+    procedure: 'follows.request',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: SELF, other: 201 },
+    body: ({ author }) => ({ followingId: author }),
+  },
+  { call: 'DELETE /api/followers/:followingId', about: 'author', procedure: 'follows.unfollow', outcome: membersOnly },
+  // Whose request is whose, test/follows.test.ts says.
+  {
+    call: 'PUT /api/followers/accept/:id',
+    about: 'nothing',
+    procedure: 'follows.accept',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_REQUEST, other: NO_REQUEST },
+  },
+  {
+    call: 'PUT /api/followers/decline/:id',
+    about: 'nothing',
+    procedure: 'follows.decline',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_REQUEST, other: NO_REQUEST },
+  },
+  { call: 'GET /api/followers', procedure: 'follows.listFollowers', outcome: membersOnly },
+  { call: 'GET /api/following', procedure: 'follows.listFollowing', outcome: membersOnly },
+  { call: 'GET /api/followers/requests', procedure: 'follows.listRequests', outcome: membersOnly },
+  { call: 'GET /api/followers/requests/sent', procedure: 'follows.listSentRequests', outcome: membersOnly },
+  {
+    call: 'GET /trpc/members.get',
+    procedure: 'members.get',
+    outcome: visitorsToo,
+    input: ({ author }) => ({ id: author }),
+  },
+  {
+    call: 'GET /trpc/members.getByUsername',
+    procedure: 'members.getByUsername',
+    outcome: visitorsToo,
+    input: () => ({ username: 'author' }),
+  },
+  {
+    call: 'GET /trpc/follows.listOf',
+    procedure: 'follows.listOf',
+    outcome: visitorsToo,
+    input: ({ author }) => ({ memberId: author, side: 'followers' }),
+  },
+  {
+    call: 'GET /api/posts/:id/comments',
+    procedure: 'comments.list',
+    outcome: { visitor: seen, dead: LOGIN, author: seen, other: seen },
+  },
+  {
+    call: 'POST /api/comments',
+    procedure: 'comments.add',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: COMMENTED, other: COMMENTED },
+    body: ({ post }) => ({ postId: post, content: 'words' }),
+  },
+  {
+    call: 'POST /api/private-posts/comment',
+    procedure: 'comments.add',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: COMMENTED, other: COMMENTED },
+    body: ({ post }) => ({ postId: post, content: 'words' }),
+  },
+  {
+    call: 'GET /api/comments/:parentId/replies',
+    about: 'comment',
+    procedure: 'comments.listReplies',
+    outcome: { visitor: seenComment, dead: LOGIN, author: seenComment, other: seenComment },
+  },
+  {
+    call: 'GET /api/comments/:id',
+    about: 'comment',
+    procedure: 'comments.getThread',
+    outcome: { visitor: seenComment, dead: LOGIN, author: seenComment, other: seenComment },
+  },
+  {
+    call: 'POST /api/comment-votes',
+    procedure: 'comments.castVote',
+    outcome: { visitor: LOGIN, dead: LOGIN, author: seenComment, other: seenComment },
+    body: ({ comment }) => ({ commentId: comment, isPositive: true }),
+  },
+  {
+    call: 'PUT /api/comments/:id',
+    about: 'comment',
+    procedure: 'comments.edit',
+    outcome: {
+      visitor: LOGIN,
+      dead: LOGIN,
+      author: seenComment,
+      other: bySubject([403, 'You can only edit your own comments'], NO_COMMENT),
+    },
+    body: () => ({ content: 'other words' }),
+  },
+  {
+    call: 'DELETE /api/comments/:id',
+    about: 'comment',
+    procedure: 'comments.remove',
+    outcome: {
+      visitor: LOGIN,
+      dead: LOGIN,
+      author: seenComment,
+      other: bySubject([403, 'You can only delete your own comments'], NO_COMMENT),
+    },
   },
   { call: 'POST /api/votes', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },

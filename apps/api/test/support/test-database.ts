@@ -16,12 +16,12 @@ export interface TestDatabase extends OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A database of this test's own on the engine under test, with the real schema. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A database of this test's own on the engine under test, with the real schema, or that of an older version. */
+export async function openTestDatabase({ upTo }: { upTo?: string } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
-  const databaseUrl = inject('engine') === 'postgres' ? await copyTemplate() : null;
+  const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(upTo ? 'template0' : TEMPLATE) : null;
   const database = openDatabase({ databaseUrl, dataDir, report: () => {} });
-  await migrate(database);
+  await migrate(database, upTo);
   return {
     ...database,
     dataDir,
@@ -33,12 +33,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function copyTemplate(): Promise<string> {
+async function createDatabase(template: string): Promise<string> {
   const url = inject('postgresUrl');
   const name = `vibeline_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client(url);
   await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   const own = new URL(url);
   own.pathname = name;

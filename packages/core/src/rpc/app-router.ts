@@ -1,6 +1,9 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { accountRouter } from '../features/accounts/account.router.ts';
+import { commentRouter } from '../features/comments/comment.router.ts';
+import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
+import { memberRouter } from '../features/members/member.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
@@ -8,7 +11,10 @@ import { router } from './procedures.ts';
 /** Every call there is. Both surfaces are made of it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
   accounts: accountRouter,
+  comments: commentRouter,
+  follows: followRouter,
   media: mediaRouter,
+  members: memberRouter,
   posts: postRouter,
   votes: voteRouter,
 });

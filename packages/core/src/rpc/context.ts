@@ -1,5 +1,8 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
+import type { CommentService } from '../features/comments/comment.port.ts';
+import type { FollowService } from '../features/follows/follow.port.ts';
 import type { MediaService } from '../features/media/media.port.ts';
+import type { MemberService } from '../features/members/member.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
@@ -8,7 +11,10 @@ import type { Client, Session, Viewer } from './viewer.ts';
 /** Everything the routers can ask for; wired once, in the server. */
 export interface Services {
   accounts: AccountService;
+  comments: CommentService;
+  follows: FollowService;
   media: MediaService;
+  members: MemberService;
   posts: PostService;
   votes: VoteService;
 }

@@ -80,7 +80,7 @@ export function createAccountService(parts: Parts): AccountService {
 }
 
 async function getMember(db: Kysely<Database>, memberId: number): Promise<MemberRow> {
-  const row = await findMember(db, memberId);
+  const row = await findMember(db, memberId, memberId);
   if (!row) throw new Error('A session without its member');
   return row;
 }
@@ -109,7 +109,7 @@ async function beginSession({ db, now }: Parts, client: Client, memberId: number
     network: networkOf(client.ip),
     now: now(),
   });
-  return { token, user: viewMember(await getMember(db, memberId)) };
+  return { token, user: viewMember(await getMember(db, memberId), memberId) };
 }
 
 /** The member whose name and password these are. */

@@ -5,7 +5,7 @@ import { viewMember } from '../members/member.view.ts';
 export function viewCurrentUser(row: MemberRow): CurrentUser {
   return {
     user: {
-      ...viewMember(row),
+      ...viewMember(row, row.id),
       positiveReceived: row.positive_received,
       negativeReceived: row.negative_received,
     },

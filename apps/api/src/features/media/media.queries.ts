@@ -22,6 +22,9 @@ const shown = [
   'post_id',
 ] as const satisfies (keyof MediaTable)[];
 
+/** The same, for queries that join other tables. */
+export const shownColumns = shown.map((column) => `media.${column}` as const);
+
 export type MediaRow = Pick<Selectable<MediaTable>, (typeof shown)[number]>;
 export type NewMedia = Omit<
   Insertable<MediaTable>,
@@ -80,7 +83,7 @@ export async function sumReceived(db: Kysely<Database>, ownerId: number, since: 
 }
 
 /**
- * Puts uploaded media into a post, in this order. Throws `invalid/invalid_media` for what is not the author's, is in a
+ * Puts uploaded media into a post, in this order; answers what they are. Throws `invalid/invalid_media` for what is not the author's, is in a
  * post already or has failed, and `invalid/too_many_files`.
  */
 export async function attachMedia(
@@ -88,7 +91,7 @@ export async function attachMedia(
   postId: number,
   authorId: number,
   list: PostMediaInput,
-): Promise<void> {
+): Promise<MediaRow['kind'][]> {
   const kinds: MediaRow['kind'][] = [];
   for (const [position, { id, alt }] of list.entries()) {
     const attached = await trx
@@ -106,6 +109,7 @@ export async function attachMedia(
   }
   const problem = mediaProblem(kinds);
   if (problem !== null) throw invalid('too_many_files', problem);
+  return kinds;
 }
 
 function invalid(reason: string, sentence: string): DomainError {
@@ -208,6 +212,19 @@ export async function findNamesInUse(db: Kysely<Database>, wanted: readonly stri
   const faces = db.selectFrom('members').select('members.profile_image as used').where('profile_image', 'in', wanted);
   const rows = await used.reduce((all, one) => all.union(one), faces.$castTo<{ used: string | null }>()).execute();
   return new Set(rows.flatMap(({ used: name }) => name ?? []));
+}
+
+/** Whether a member uploaded this picture as their own. */
+export async function isOwnProfileImage(db: Kysely<Database>, memberId: number, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('name', '=', name)
+    .where('owner_id', '=', memberId)
+    .where('purpose', '=', 'profile')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the file of this name belongs to: the fewest columns that decide who may fetch it. */

@@ -1,4 +1,5 @@
-import { type RestRow, restRow } from '../../http/rest-row.ts';
+import { memberMedia } from '@vibeline/core/features/media/media.schema';
+import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
 export const mediaRows: RestRow[] = [
   restRow({
@@ -9,6 +10,12 @@ export const mediaRows: RestRow[] = [
       'Upload one picture or video for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again.',
     status: 201,
     takesFiles: { slots: [{ field: 'file', kinds: ['image', 'video'], most: 1 }], as: 'id', isRequired: true },
+  }),
+  restList({
+    path: '/api/users/:id/media',
+    procedure: 'media.listOfMember',
+    summary: 'Pictures and videos of a member’s posts, each with its postId; `type` is image or video.',
+    item: { schema: memberMedia, from: (item) => item },
   }),
   restRow({
     method: 'GET',

@@ -24,6 +24,7 @@ import { publicAddress, viewMedia } from './media.view.ts';
 import type { MediaAddresses } from './media-address.ts';
 import { noVideoTools, translateDiskError } from './media-errors.ts';
 import { removeUnusedFiles, whileSaving } from './media-files.ts';
+import { listGallery } from './media-gallery.ts';
 import type { FindVideoTools } from './video-tools.ts';
 
 /** libvips is loaded with the first picture: a server that gets none starts sooner and stays smaller. */
@@ -106,6 +107,8 @@ export function createMediaService(parts: MediaParts): MediaService {
       const gone = await deleteUnusedMedia(db, viewer.id, mediaIds);
       await removeUnusedFiles(parts, gone.names);
     },
+
+    listOfMember: (viewer, input) => listGallery(parts, viewer, input),
 
     removeFiles: (names) => removeUnusedFiles(parts, names),
 

@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { memberSearchKey } from '@vibeline/core/features/members/member.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
 
 export interface NewMember {
   username: string;
@@ -22,6 +24,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       username: member.username,
       username_key: member.usernameKey,
       name: member.name,
+      search_key: memberSearchKey(member.name, member.username),
       bio: member.bio ?? null,
       location: member.location ?? null,
       website: member.website ?? null,
@@ -59,8 +62,11 @@ export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The columns a `User` is made of. */
-export async function findMember(db: Kysely<Database>, memberId: number) {
+/** Who has no follows and no votes: a visitor. */
+export const NOBODY = 0;
+
+/** The columns a `User` is made of, with how the viewer (`NOBODY` for a visitor) stands to them. */
+export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')
     .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
@@ -81,11 +87,76 @@ export async function findMember(db: Kysely<Database>, memberId: number) {
       'member_stats.follower_count',
       'member_stats.following_count',
     ])
-    .where('members.id', '=', memberId)
-    .executeTakeFirst();
+    .select(relationColumns(viewerId));
+}
+
+type MemberValues = { memberId: number; viewerId: number };
+
+const memberById = prepared(['memberId', 'viewerId'], (db, { memberId, viewerId }: MemberValues) =>
+  memberRows(db, viewerId).where('members.id', '=', memberId),
+);
+
+export async function findMember(db: Kysely<Database>, memberId: number, viewerId: number | null) {
+  const [member] = await memberById(db, { memberId, viewerId: viewerId ?? NOBODY });
+  return member;
 }
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export async function findMemberByUsername(db: Kysely<Database>, usernameKey: string, viewerId: number | null) {
+  return memberRows(db, viewerId ?? NOBODY)
+    .where('members.username_key', '=', usernameKey)
+    .executeTakeFirst();
+}
+
+interface MemberListing {
+  viewerId: number | null;
+  /** The id after which to go on; null at the start. */
+  before: number | null;
+  limit: number;
+  /** Part of a search key; blank finds everyone. */
+  search: string;
+}
+
+/** The newest members first; one more than `limit`, when there is one. */
+export async function listMembers(
+  db: Kysely<Database>,
+  { viewerId, before, limit, search }: MemberListing,
+): Promise<MemberRow[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return memberRows(db, viewerId ?? NOBODY)
+    .where('members.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .$if(search !== '', (query) => query.where(sql<boolean>`members.search_key like ${pattern} escape '\\'`))
+    .orderBy('members.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** What a member may change of themself. */
+export interface ProfileChanges {
+  name?: string;
+  bio?: string | null;
+  location?: string | null;
+  website?: string | null;
+  profileImage?: string | null;
+}
+
+export async function updateMember(trx: Transaction<Database>, memberId: number, changes: ProfileChanges) {
+  const { username } = await trx
+    .selectFrom('members')
+    .select('username')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { name, profileImage, ...texts } = changes;
+  const columns = {
+    ...texts,
+    ...(name !== undefined && { name, search_key: memberSearchKey(name, username) }),
+    ...(profileImage !== undefined && { profile_image: profileImage }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable('members').set(columns).where('id', '=', memberId).execute();
+}
 
 /** What an `Author` is made of, for queries that join `members` and `member_stats`; with `author_id` from the thing itself. */
 export const authorColumns = [
@@ -93,48 +164,7 @@ export const authorColumns = [
   'members.username as author_username',
   'members.profile_image as author_profile_image',
   'members.is_verified as author_is_verified',
+  'members.is_private as author_is_private',
   'member_stats.positive_received as author_positive',
   'member_stats.negative_received as author_negative',
 ] as const;
-
-/** P and N of a member's score. */
-export async function findScore(db: Kysely<Database>, memberId: number) {
-  return db
-    .selectFrom('member_stats')
-    .select(['positive_received', 'negative_received'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Moves P and N of a score by one vote; answers both as they stand after. */
-export async function moveScore(
-  trx: Transaction<Database>,
-  memberId: number,
-  change: { positive: number; negative: number },
-) {
-  const [score] = await moveStats(trx, { memberId, ...change });
-  if (!score) throw new Error('A member without counters');
-  return score;
-}
-
-type Move = { memberId: number; positive: number; negative: number };
-
-const moveStats = prepared(['memberId', 'positive', 'negative'], (db, { memberId, positive, negative }: Move) =>
-  db
-    .updateTable('member_stats')
-    .set((eb) => ({
-      positive_received: eb('positive_received', '+', positive),
-      negative_received: eb('negative_received', '+', negative),
-    }))
-    .where('member_id', '=', memberId)
-    .returning(['positive_received', 'negative_received']),
-);
-
-/** Moves the number of public, non-anonymous posts. */
-export async function movePostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
-  await trx
-    .updateTable('member_stats')
-    .set((eb) => ({ post_count: eb('post_count', '+', by) }))
-    .where('member_id', '=', memberId)
-    .execute();
-}

@@ -7,6 +7,8 @@ export interface MemberTable {
   /** `usernameKey(username)`: unique. */
   username_key: string;
   name: string;
+  /** `memberSearchKey(name, username)`. */
+  search_key: string;
   bio: string | null;
   location: string | null;
   website: string | null;

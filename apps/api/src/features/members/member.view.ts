@@ -1,10 +1,11 @@
-import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { mediaUrl } from '../../storage/media-url.ts';
+import type { RelationRow } from '../follows/relation.queries.ts';
 import type { MemberRow } from './member.queries.ts';
 
 /** A member as everyone may see them. What is not named here is never sent. */
-export function viewMember(row: MemberRow): User {
+export function viewMember(row: MemberRow, viewerId: number | null): User {
   return {
     id: row.id,
     name: row.name,
@@ -21,11 +22,24 @@ export function viewMember(row: MemberRow): User {
     totalVotes: row.positive_received + row.negative_received,
     createdAt: new Date(row.created_at).toISOString(),
     isPrivate: row.is_private === 1,
-    relation: null,
+    relation: viewRelation(row, row.id, viewerId),
   };
 }
 
-export interface AuthorRow {
+/** null for a visitor and on oneself. */
+function viewRelation(row: RelationRow, memberId: number, viewerId: number | null): Relation | null {
+  if (viewerId === null || memberId === viewerId) return null;
+  return {
+    follow: row.my_follow === null || row.my_follow === 'declined' ? 'none' : row.my_follow,
+    followsMe: row.follows_me === 1,
+    friend: 'none',
+    close: false,
+    blocked: false,
+    muted: false,
+  };
+}
+
+export interface AuthorRow extends RelationRow {
   author_id: number;
   author_name: string;
   author_username: string;
@@ -35,7 +49,7 @@ export interface AuthorRow {
   author_negative: number;
 }
 
-export function viewAuthor(row: AuthorRow): Author {
+export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
   return {
     id: row.author_id,
     name: row.author_name,
@@ -43,6 +57,7 @@ export function viewAuthor(row: AuthorRow): Author {
     profileImage: mediaUrl(row.author_profile_image),
     vibeScore: vibeScore(row.author_positive, row.author_negative),
     isVerified: row.author_is_verified === 1,
+    relation: viewRelation(row, row.author_id, viewerId),
   };
 }
 
@@ -54,4 +69,5 @@ export const anonymousAuthor: Author = {
   profileImage: null,
   vibeScore: DEFAULT_VIBE_SCORE,
   isVerified: false,
+  relation: null,
 };

@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '@vibeline/core/errors';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import type { CreatePostInput, Post } from '@vibeline/core/features/posts/post.schema';
+import { HASHTAGS_MAX, postNotFound } from '@vibeline/core/features/posts/post.rules';
+import type {
+  CreatePostInput,
+  EditPostInput,
+  ListPostsInput,
+  Post,
+  PostPage,
+} from '@vibeline/core/features/posts/post.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { onceOnly } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
@@ -10,9 +18,10 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { attachMedia, contentOfMedia, detachMediaOfPost, listMediaOfPosts } from '../media/media.queries.ts';
 import { type AddressOf, publicAddress } from '../media/media.view.ts';
-import { movePostCount } from '../members/member.queries.ts';
-import { deletePost, findPost, insertPost, listPosts, type PostRow, updatePost } from './post.queries.ts';
-import { viewPost } from './post.view.ts';
+import { movePostCount } from '../members/member-counters.queries.ts';
+import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
+import { isRestricted, viewPost } from './post.view.ts';
+import { deletePost, insertPost, noteVideo, updatePost } from './post-changes.queries.ts';
 
 interface Parts {
   db: Kysely<Database>;
@@ -26,16 +35,7 @@ interface Parts {
 export function createPostService(parts: Parts): PostService {
   const { db, now, removeFiles } = parts;
   return {
-    async list(viewer, { limit, cursor }) {
-      const viewerId = viewer?.id ?? null;
-      const scope: ListScope = { list: 'posts', viewerId };
-      const rows = await listPosts(db, { viewerId, before: readCursor(scope, cursor), limit });
-      const media = await listMediaOfPosts(
-        db,
-        rows.slice(0, limit).map((row) => row.id),
-      );
-      return toPage(scope, rows, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], publicAddress));
-    },
+    list: (viewer, input) => listPage(parts, viewer, input),
 
     async get(viewer, postId) {
       return viewOne(parts, db, viewer, await getPost(db, viewer, postId));
@@ -48,12 +48,7 @@ export function createPostService(parts: Parts): PostService {
       return inTransaction(db, (trx) => onceOnly(trx, claim, () => writePost(parts, trx, viewer, input)));
     },
 
-    async edit(viewer, { id, content }) {
-      const row = await getOwnPost(db, viewer, id, 'You can only edit your own posts');
-      const editedAt = now();
-      await updatePost(db, id, content, editedAt);
-      return viewOne(parts, db, viewer, { ...row, content, edited_at: editedAt });
-    },
+    edit: (viewer, input) => inTransaction(db, (trx) => editPost(parts, trx, viewer, input)),
 
     async remove(viewer, postId) {
       const names = await inTransaction(db, async (trx) => {
@@ -65,6 +60,34 @@ export function createPostService(parts: Parts): PostService {
       await removeFiles(names);
     },
   };
+}
+
+async function listPage(parts: Parts, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {
+  const { db } = parts;
+  const { limit, cursor, type, memberId = null, hashtag = null } = input;
+  const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag };
+  const viewerId = viewer?.id ?? null;
+  const scope: ListScope = { list: listName(filter), viewerId };
+  const rows = await listPosts(db, { ...filter, viewerId, before: readCursor(scope, cursor), limit });
+  const shown = rows.slice(0, limit);
+  const media = await listMediaOfPosts(
+    db,
+    shown.map((row) => row.id),
+  );
+  const addressOf = await addressesFor(parts, viewerId, shown);
+  return toPage(scope, rows, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], addressOf(row)));
+}
+
+/** What a cursor is bound to besides its reader. */
+function listName({ hasVideo, memberId, hashtag }: PostFilter): string {
+  const tag = hashtag === null ? '' : createHash('sha256').update(hashtagKey(hashtag)).digest('hex').slice(0, 12);
+  return ['posts', hasVideo ? 'video' : '', memberId ?? '', tag].join('.');
+}
+
+/** How a post's media are addressed: signed for the viewer where not everyone may see them. */
+async function addressesFor({ addressesOf }: Parts, viewerId: number | null, rows: PostRow[]) {
+  const signed = viewerId !== null && rows.some(isRestricted) ? await addressesOf(viewerId) : publicAddress;
+  return (row: PostRow): AddressOf => (isRestricted(row) ? signed : publicAddress);
 }
 
 async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {
@@ -79,16 +102,11 @@ async function getOwnPost(db: Kysely<Database>, viewer: Viewer, postId: number, 
   return row;
 }
 
-async function viewOne(
-  { addressesOf }: Parts,
-  db: Kysely<Database>,
-  viewer: Viewer | null,
-  row: PostRow,
-): Promise<Post> {
+async function viewOne(parts: Parts, db: Kysely<Database>, viewer: Viewer | null, row: PostRow): Promise<Post> {
   const viewerId = viewer?.id ?? null;
   const media = (await listMediaOfPosts(db, [row.id])).get(row.id) ?? [];
-  const isSigned = row.visibility !== 'public' && viewerId !== null;
-  return viewPost(row, viewerId, media, isSigned ? await addressesOf(viewerId) : publicAddress);
+  const addressOf = await addressesFor(parts, viewerId, [row]);
+  return viewPost(row, viewerId, media, addressOf(row));
 }
 
 async function writePost(
@@ -98,8 +116,30 @@ async function writePost(
   input: CreatePostInput,
 ): Promise<Post> {
   const { media, ...text } = input;
-  const postId = await insertPost(trx, { authorId: viewer.id, ...text, createdAt: parts.now() });
-  await attachMedia(trx, postId, viewer.id, media);
+  const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
+  const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: parts.now() });
+  const kinds = await attachMedia(trx, postId, viewer.id, media);
+  if (kinds.includes('video')) await noteVideo(trx, postId);
   if (!input.isAnonymous) await movePostCount(trx, viewer.id, 1);
   return viewOne(parts, trx, viewer, await getPost(trx, viewer, postId));
+}
+
+async function editPost(
+  parts: Parts,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { id, content }: EditPostInput,
+): Promise<Post> {
+  const row = await getOwnPost(trx, viewer, id, 'You can only edit your own posts');
+  const hashtags = hashtagsAfter(row, content);
+  const editedAt = parts.now();
+  await updatePost(trx, id, { content, hashtags, editedAt });
+  return viewOne(parts, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
+}
+
+/** Those that were given beside the old text stay; those written in it make way for those in the new one. */
+function hashtagsAfter(row: PostRow, content: string): string[] {
+  const written = new Set(hashtagsIn(row.content).map(hashtagKey));
+  const given = (JSON.parse(row.hashtags) as string[]).filter((tag) => !written.has(hashtagKey(tag)));
+  return distinctHashtags([...given, ...hashtagsIn(content)]).slice(0, HASHTAGS_MAX);
 }

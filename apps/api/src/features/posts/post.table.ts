@@ -8,6 +8,8 @@ export interface PostTable {
   /** JSON list of tags without #. */
   hashtags: string;
   is_anonymous: number;
+  /** Whether a video is among its media. */
+  has_video: number;
   visibility: 'public' | 'followers' | 'close_followers' | 'circle';
   created_at: number;
   edited_at: number | null;
@@ -21,4 +23,10 @@ export interface PostStatsTable {
   negative_votes: number;
   comments_count: number;
   view_count: number;
+}
+
+/** Which posts have a hashtag, found by its key (`hashtagKey`). */
+export interface PostHashtagTable {
+  tag_key: string;
+  post_id: number;
 }

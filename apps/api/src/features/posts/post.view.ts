@@ -4,6 +4,11 @@ import { type AddressOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
+/** Whether not everyone may see the post, so that its media need signed addresses. */
+export function isRestricted(row: Pick<PostRow, 'visibility' | 'author_is_private'>): boolean {
+  return row.visibility !== 'public' || row.author_is_private === 1;
+}
+
 /** A post as the viewer sees it: an anonymous one names its author to its author alone. */
 export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], addressOf: AddressOf): Post {
   const isAnonymous = row.is_anonymous === 1;
@@ -16,7 +21,7 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     isPrivate: row.visibility !== 'public',
     visibility: row.visibility,
     circleId: null,
-    author: isAnonymous && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row),
+    author: isAnonymous && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row, viewerId),
     media: media.map((item) => viewMedia(item, addressOf)),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

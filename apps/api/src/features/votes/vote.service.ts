@@ -6,8 +6,9 @@ import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findScore, moveScore } from '../members/member.queries.ts';
-import { isPostVisible, type LockedPost, lockPost, movePostVotes } from '../posts/post.queries.ts';
+import { findScore, moveScore } from '../members/member-counters.queries.ts';
+import { isPostVisible } from '../posts/post.queries.ts';
+import { type LockedPost, lockPost, movePostVotes } from '../posts/post-changes.queries.ts';
 import { findVote, saveVote } from './vote.queries.ts';
 
 interface Parts {
@@ -20,7 +21,7 @@ export function createVoteService({ db, now }: Parts): VoteService {
     cast(viewer, { postId, isPositive }) {
       return inTransaction(db, async (trx) => {
         // Held first, so that two votes at once read one another's outcome.
-        const post = await lockPost(trx, postId);
+        const post = await lockPost(trx, viewer.id, postId);
         if (!post) throw postNotFound();
         const before = await findVote(trx, viewer.id, postId);
         if (before === isPositive) return viewVoteState(post, isPositive, await scoreOf(trx, post));
@@ -35,7 +36,7 @@ export function createVoteService({ db, now }: Parts): VoteService {
     },
 
     async find(viewer, postId) {
-      if (!(await isPostVisible(db, postId))) throw postNotFound();
+      if (!(await isPostVisible(db, viewer.id, postId))) throw postNotFound();
       const isPositive = await findVote(db, viewer.id, postId);
       return { vote: isPositive === null ? null : { isPositive } };
     },

@@ -16,15 +16,48 @@ const checks = {
         (select count(*) from votes v where v.post_id = s.post_id and v.is_positive = 0) as negative
       from post_stats s) counted
     where positive_votes <> positive or negative_votes <> negative`,
+  'votes on a comment': sql`
+    select * from (
+      select s.comment_id, s.positive_votes, s.negative_votes,
+        (select count(*) from comment_votes v where v.comment_id = s.comment_id and v.is_positive = 1) as positive,
+        (select count(*) from comment_votes v where v.comment_id = s.comment_id and v.is_positive = 0) as negative
+      from comment_stats s) counted
+    where positive_votes <> positive or negative_votes <> negative`,
   'votes a member received': sql`
+    with received as (
+      select p.author_id as member_id, v.is_positive from votes v join posts p on p.id = v.post_id
+        where p.is_anonymous = 0 and v.member_id <> p.author_id
+      union all
+      select c.author_id, v.is_positive from comment_votes v join comments c on c.id = v.comment_id
+        join posts p on p.id = c.post_id
+        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id))
     select * from (
       select s.member_id, s.positive_received, s.negative_received,
-        (select count(*) from votes v join posts p on p.id = v.post_id where p.author_id = s.member_id
-          and p.is_anonymous = 0 and v.member_id <> s.member_id and v.is_positive = 1) as positive,
-        (select count(*) from votes v join posts p on p.id = v.post_id where p.author_id = s.member_id
-          and p.is_anonymous = 0 and v.member_id <> s.member_id and v.is_positive = 0) as negative
+        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 1) as positive,
+        (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
       from member_stats s) counted
     where positive_received <> positive or negative_received <> negative`,
+  'comments of a post': sql`
+    select * from (
+      select s.post_id, s.comments_count,
+        (select count(*) from comments c where c.post_id = s.post_id and c.deleted_at is null) as comments
+      from post_stats s) counted
+    where comments_count <> comments`,
+  'replies to a comment': sql`
+    select * from (
+      select s.comment_id, s.reply_count,
+        (select count(*) from comments c where c.parent_id = s.comment_id and c.deleted_at is null) as replies
+      from comment_stats s) counted
+    where reply_count <> replies`,
+  'comments without counters': sql`
+    select c.id from comments c left join comment_stats s on s.comment_id = c.id where s.comment_id is null`,
+  'follows of a member': sql`
+    select * from (
+      select s.member_id, s.follower_count, s.following_count,
+        (select count(*) from follows f where f.following_id = s.member_id and f.status = 'accepted') as followers,
+        (select count(*) from follows f where f.follower_id = s.member_id and f.status = 'accepted') as following
+      from member_stats s) counted
+    where follower_count <> followers or following_count <> following`,
   'posts of a member': sql`
     select * from (
       select s.member_id, s.post_count,

@@ -6,6 +6,8 @@ import { randomBy } from './random.ts';
 export interface Ledger {
   /** By id: the content it was acknowledged with. */
   posts: Map<number, string>;
+  /** By id: the content it was acknowledged with. */
+  comments: Map<number, string>;
   /** By `member post`: the vote last acknowledged, and those sent since without an answer. */
   votes: Map<string, { acknowledged: boolean | null | undefined; unknown: (boolean | null)[] }>;
   /** Writes that were answered yes. */
@@ -35,7 +37,14 @@ interface Writer {
 
 /** Members who post and vote without a pause, each on a kept connection; everything acknowledged is written down. */
 export async function startWriting(url: string, { writers = 4, seed = 1 } = {}): Promise<WriteStream> {
-  const ledger: Ledger = { posts: new Map(), votes: new Map(), acknowledged: 0, refused: [], broken: [] };
+  const ledger: Ledger = {
+    posts: new Map(),
+    comments: new Map(),
+    votes: new Map(),
+    acknowledged: 0,
+    refused: [],
+    broken: [],
+  };
   const people: Writer[] = [];
   for (let number = 0; number < writers; number += 1) {
     const client = new Client(url);
@@ -70,11 +79,14 @@ export async function startWriting(url: string, { writers = 4, seed = 1 } = {}):
   };
 }
 
-/** A post in every third write, else a vote: for, against or taken back, on one of the newest posts. */
+/** A post in every fourth write, a comment in another, now and then a follow, else a vote on one of the newest posts. */
 async function writeOnce(writer: Writer, ledger: Ledger): Promise<boolean> {
   try {
     const newest = Math.max(0, ...ledger.posts.keys());
-    if (newest === 0 || writer.random() < 1 / 3) await post(writer, ledger);
+    const chance = writer.random();
+    if (newest === 0 || chance < 1 / 4) await post(writer, ledger);
+    else if (chance < 1 / 2) await comment(writer, ledger, newest);
+    else if (chance < 5 / 8) await follow(writer, ledger);
     else await vote(writer, ledger, newest);
     return true;
   } catch (error) {
@@ -103,6 +115,22 @@ async function vote(writer: Writer, ledger: Ledger, newest: number): Promise<voi
   known.unknown.push(isPositive);
   const answer = await writer.client.call('POST', '/api/votes', { token: writer.token, body: { postId, isPositive } });
   if (note(answer, 200, ledger)) ledger.votes.set(key, { acknowledged: isPositive, unknown: [] });
+}
+
+async function comment(writer: Writer, ledger: Ledger, postId: number): Promise<void> {
+  const content = `${writer.id} answers: ${'word '.repeat(Math.floor(writer.random() * 40))}.`;
+  const body = { postId, content };
+  const answer = await writer.client.call('POST', '/api/comments', { token: writer.token, body });
+  if (note(answer, 201, ledger)) ledger.comments.set(answer.json.comment.id, content);
+}
+
+/** Follows one of the others, or no more; who it is, the recount does not care. */
+async function follow(writer: Writer, ledger: Ledger): Promise<void> {
+  const other = writer.id > 1 && writer.random() < 1 / 2 ? writer.id - 1 : writer.id + 1;
+  const [method, door] = writer.random() < 2 / 3 ? ['POST', 'follow'] : ['DELETE', 'unfollow'];
+  const answer = await writer.client.call(method ?? '', `/api/users/${other}/${door}`, { token: writer.token });
+  // The last one has nobody after them.
+  if (answer.status !== 404) note(answer, 200, ledger);
 }
 
 function note(answer: Answer, yes: number, ledger: Ledger): boolean {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { DescribeMediaInput, Media, MediaKind } from './media.schema.ts';
+import type { DescribeMediaInput, ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
 
 /** A file on its way in. */
 export interface IncomingFile {
@@ -56,6 +56,12 @@ export interface MediaService {
 
   /** Removes those of the media that are the viewer's and in no post; the others stay. */
   discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
+
+  /**
+   * Pictures and videos of a member's posts that the viewer may see, the newest first; those of anonymous posts for
+   * their author alone. Throws `not_found/user_not_found` and `invalid/invalid_cursor`.
+   */
+  listOfMember(viewer: Viewer | null, input: ListMemberMediaInput): Promise<MemberMediaPage>;
 
   /** Removes the files of these names that nothing refers to any more. */
   removeFiles(names: readonly string[]): Promise<void>;

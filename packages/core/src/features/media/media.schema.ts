@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, idInput } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { ALT_MAX, IMAGES_MAX, VIDEOS_MAX } from './media.rules.ts';
 
@@ -27,6 +28,19 @@ export const media = z.object({
   reason: z.string().nullable(),
 });
 export type Media = z.output<typeof media>;
+
+/** A picture or video in somebody's post. */
+export const memberMedia = media.extend({ postId: id });
+export type MemberMedia = z.output<typeof memberMedia>;
+export const memberMediaPage = pageOf(memberMedia);
+export type MemberMediaPage = z.output<typeof memberMediaPage>;
+
+/** `id` is the member's. */
+export const listMemberMediaInput = pageInput.extend({
+  id: idInput,
+  type: mediaKind.optional(),
+});
+export type ListMemberMediaInput = z.output<typeof listMemberMediaInput>;
 
 export const mediaIdInput = z.object({ id: idInput });
 

@@ -2,7 +2,6 @@ import { DomainError } from '../../errors.ts';
 
 export const POST_MAX = 5000;
 export const CATEGORY_MAX = 40;
-export const HASHTAG_MAX = 50;
 export const HASHTAGS_MAX = 30;
 
 /** The documented sentence (core §5). */

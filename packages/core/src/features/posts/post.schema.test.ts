@@ -9,13 +9,13 @@ describe('createPostInput', () => {
       hashtags: '["#sun","Sun","rain"]',
       imageCount: '0',
     });
-    const fromJson = createPostInput.parse({ content: 'hello', hashtags: ['#sun', 'Sun', 'rain'] });
+    const fromJson = createPostInput.parse({ content: 'hello', hashtags: ['#sun', 'sun', 'rain'] });
     expect(fromForm).toEqual(fromJson);
     expect(fromJson).toEqual({
       content: 'hello',
       isAnonymous: false,
       category: null,
-      hashtags: ['Sun', 'rain'],
+      hashtags: ['sun', 'rain'],
       media: [],
     });
   });

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
+import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
-import { CATEGORY_MAX, HASHTAG_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.ts';
+import { CATEGORY_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.ts';
 
 const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' });
 
@@ -38,7 +39,7 @@ const hashtagList = z
     z
       .array(hashtag, { error: 'Hashtags must be a list' })
       .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
-      .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
+      .transform(distinctHashtags),
   )
   .meta({ type: 'array', items: { type: 'string' } });
 
@@ -59,7 +60,15 @@ export const createPostInput = z.object({
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 
-export const listPostsInput = pageInput;
+export const listPostsInput = pageInput.extend({
+  /** Only posts with a video. */
+  type: z.enum(['video'], { error: 'type must be video' }).optional(),
+  /** Only posts of this member, without their anonymous ones. */
+  memberId: idInput.optional(),
+  /** Only posts with this hashtag, without regard to case. */
+  hashtag: hashtag.optional(),
+});
+export type ListPostsInput = z.output<typeof listPostsInput>;
 export const postIdInput = z.object({ id: idInput });
 
 export const editPostInput = z.object({ id: idInput, content: postContent });

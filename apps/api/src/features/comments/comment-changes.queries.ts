@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { canSee } from '../posts/post.queries.ts';
+
+export interface NewComment {
+  postId: number;
+  parentId: number | null;
+  authorId: number;
+  content: string;
+  createdAt: number;
+}
+
+/** Writes a comment with counters at nought; answers its id. */
+export async function insertComment(trx: Transaction<Database>, comment: NewComment): Promise<number> {
+  const { id } = await trx
+    .insertInto('comments')
+    .values({
+      post_id: comment.postId,
+      parent_id: comment.parentId,
+      author_id: comment.authorId,
+      content: comment.content,
+      created_at: comment.createdAt,
+      edited_at: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('comment_stats')
+    .values({ comment_id: id, positive_votes: 0, negative_votes: 0, reply_count: 0 })
+    .execute();
+  return id;
+}
+
+/** Moves how many replies a comment has. */
+export async function moveReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('comment_stats')
+    .set((eb) => ({ reply_count: eb('reply_count', '+', by) }))
+    .where('comment_id', '=', commentId)
+    .execute();
+}
+
+export async function updateComment(
+  trx: Transaction<Database>,
+  commentId: number,
+  { content, editedAt }: { content: string; editedAt: number },
+): Promise<void> {
+  await trx.updateTable('comments').set({ content, edited_at: editedAt }).where('id', '=', commentId).execute();
+}
+
+/** Takes a comment's text out of sight for good; whether this call did. */
+export async function deleteComment(trx: Transaction<Database>, commentId: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({ deleted_at: now })
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds the comment's counters until the transaction ends and answers whose it is; nothing when the viewer may not see it. */
+export async function lockComment(trx: Transaction<Database>, viewerId: number, commentId: number) {
+  return trx
+    .selectFrom('comments')
+    .innerJoin('comment_stats', 'comment_stats.comment_id', 'comments.id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select([
+      'comments.id',
+      'comments.author_id',
+      'comment_stats.positive_votes',
+      'comment_stats.negative_votes',
+      'posts.author_id as post_author_id',
+      'posts.is_anonymous as post_is_anonymous',
+    ])
+    .where('comments.id', '=', commentId)
+    .where('comments.deleted_at', 'is', null)
+    .where(canSee(viewerId))
+    .forUpdate('comment_stats')
+    .executeTakeFirst();
+}
+
+/** Sets, changes or (with null) removes the member's one vote. */
+export async function saveCommentVote(
+  trx: Transaction<Database>,
+  vote: { memberId: number; commentId: number; isPositive: boolean | null; now: number },
+): Promise<void> {
+  const { memberId, commentId, now } = vote;
+  if (vote.isPositive === null) {
+    await trx
+      .deleteFrom('comment_votes')
+      .where('member_id', '=', memberId)
+      .where('comment_id', '=', commentId)
+      .execute();
+    return;
+  }
+  const isPositive = vote.isPositive ? 1 : 0;
+  await trx
+    .insertInto('comment_votes')
+    .values({ member_id: memberId, comment_id: commentId, is_positive: isPositive, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'comment_id']).doUpdateSet({ is_positive: isPositive, created_at: now }),
+    )
+    .execute();
+}
+
+/** Moves a comment's vote counters; answers both as they stand after. */
+export async function moveCommentVotes(
+  trx: Transaction<Database>,
+  commentId: number,
+  change: { positive: number; negative: number },
+) {
+  return trx
+    .updateTable('comment_stats')
+    .set((eb) => ({
+      positive_votes: eb('positive_votes', '+', change.positive),
+      negative_votes: eb('negative_votes', '+', change.negative),
+    }))
+    .where('comment_id', '=', commentId)
+    .returning(['positive_votes', 'negative_votes'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,120 @@
+import { REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns, NOBODY } from '../members/member.queries.ts';
+import { canSee } from '../posts/post.queries.ts';
+
+/** Comments of posts the viewer may see, with counters, author and the viewer's own vote. */
+function commentRows(db: Kysely<Database>, viewerId: number) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('comment_stats', 'comment_stats.comment_id', 'comments.id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('members', 'members.id', 'comments.author_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'comments.author_id')
+    .select([
+      'comments.id',
+      'comments.post_id',
+      'comments.parent_id',
+      'comments.author_id',
+      'comments.content',
+      'comments.created_at',
+      'comments.edited_at',
+      'comments.deleted_at',
+      'comment_stats.positive_votes',
+      'comment_stats.negative_votes',
+      'comment_stats.reply_count',
+      'posts.author_id as post_author_id',
+      'posts.is_anonymous as post_is_anonymous',
+    ])
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .select((eb) =>
+      eb
+        .selectFrom('comment_votes')
+        .select('comment_votes.is_positive')
+        .where('comment_votes.member_id', '=', viewerId)
+        .whereRef('comment_votes.comment_id', '=', 'comments.id')
+        .as('my_vote'),
+    )
+    .where(canSee(viewerId));
+}
+
+interface CommentListing {
+  viewerId: number | null;
+  /** The id after which to go on; null at the start. */
+  after: number | null;
+  limit: number;
+}
+
+/** Top-level comments of a post, oldest first: those that stand, and deleted ones with replies. One more than `limit`. */
+export async function listComments(db: Kysely<Database>, { postId, ...page }: CommentListing & { postId: number }) {
+  return commentRows(db, page.viewerId ?? NOBODY)
+    .where('comments.post_id', '=', postId)
+    .where('comments.parent_id', 'is', null)
+    .where('comments.id', '>', page.after ?? 0)
+    .where((eb) => eb.or([eb('comments.deleted_at', 'is', null), eb('comment_stats.reply_count', '>', 0)]))
+    .orderBy('comments.id')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** The replies of one comment, oldest first; one more than `limit`. */
+export async function listReplies(db: Kysely<Database>, { parentId, ...page }: CommentListing & { parentId: number }) {
+  return commentRows(db, page.viewerId ?? NOBODY)
+    .where('comments.parent_id', '=', parentId)
+    .where('comments.deleted_at', 'is', null)
+    .where('comments.id', '>', page.after ?? 0)
+    .orderBy('comments.id')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** The first replies of each of these comments, oldest first: one statement. */
+export async function listFirstReplies(db: Kysely<Database>, viewerId: number | null, parentIds: readonly number[]) {
+  const byParent = new Map<number, CommentRow[]>();
+  if (parentIds.length === 0) return byParent;
+  const rows = await commentRows(db, viewerId ?? NOBODY)
+    .where('comments.id', 'in', (eb) =>
+      eb
+        .selectFrom((numbered) =>
+          numbered
+            .selectFrom('comments as replies')
+            .select('replies.id')
+            .select(sql<number>`row_number() over (partition by replies.parent_id order by replies.id)`.as('place'))
+            .where('replies.parent_id', 'in', parentIds)
+            .where('replies.deleted_at', 'is', null)
+            .as('ranked'),
+        )
+        .select('ranked.id')
+        .where('ranked.place', '<=', REPLIES_SHOWN),
+    )
+    .orderBy('comments.id')
+    .execute();
+  for (const row of rows) {
+    if (row.parent_id === null) continue;
+    byParent.set(row.parent_id, [...(byParent.get(row.parent_id) ?? []), row]);
+  }
+  return byParent;
+}
+
+/** A comment, deleted or not, of a post the viewer may see. */
+export async function findComment(db: Kysely<Database>, viewerId: number | null, commentId: number) {
+  return commentRows(db, viewerId ?? NOBODY)
+    .where('comments.id', '=', commentId)
+    .executeTakeFirst();
+}
+
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
+
+/** The viewer's own vote on a comment; null when there is none. */
+export async function findCommentVote(db: Kysely<Database>, memberId: number, commentId: number) {
+  const row = await db
+    .selectFrom('comment_votes')
+    .select('is_positive')
+    .where('member_id', '=', memberId)
+    .where('comment_id', '=', commentId)
+    .executeTakeFirst();
+  return row ? row.is_positive === 1 : null;
+}

@@ -1,0 +1,131 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { CommentService } from '@vibeline/core/features/comments/comment.port';
+import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
+import type { AddCommentInput, Comment } from '@vibeline/core/features/comments/comment.schema';
+import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { onceOnly } from '../../db/idempotency.ts';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isPostVisible } from '../posts/post.queries.ts';
+import { lockPost, moveCommentsCount } from '../posts/post-changes.queries.ts';
+import { castCommentVote } from './cast-comment-vote.ts';
+import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
+import { viewComment } from './comment.view.ts';
+import { deleteComment, insertComment, moveReplyCount, updateComment } from './comment-changes.queries.ts';
+
+interface Parts {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+export function createCommentService(parts: Parts): CommentService {
+  const { db, now } = parts;
+  return {
+    async list(viewer, { id: postId, limit, cursor }) {
+      const viewerId = viewer?.id ?? null;
+      if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
+      const scope = { list: `comments.${postId}`, viewerId };
+      const rows = await listComments(db, { viewerId, postId, after: readCursor(scope, cursor), limit });
+      const withReplies = rows.slice(0, limit).filter((row) => row.reply_count > 0);
+      const replies = await listFirstReplies(
+        db,
+        viewerId,
+        withReplies.map((row) => row.id),
+      );
+      return toPage(scope, rows, limit, (row) => viewComment(row, viewerId, replies.get(row.id) ?? []));
+    },
+
+    async listReplies(viewer, { parentId, limit, cursor }) {
+      const viewerId = viewer?.id ?? null;
+      const parent = await findComment(db, viewerId, parentId);
+      if (!parent || (parent.deleted_at !== null && parent.reply_count === 0)) throw commentNotFound();
+      const scope = { list: `replies.${parentId}`, viewerId };
+      const rows = await listReplies(db, { viewerId, parentId, after: readCursor(scope, cursor), limit });
+      return toPage(scope, rows, limit, (row) => viewComment(row, viewerId, []));
+    },
+
+    getThread: (viewer, commentId) => getThread(db, viewer, commentId),
+
+    async add(viewer, input, idempotencyKey) {
+      const claim = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };
+      return inTransaction(db, (trx) => onceOnly(trx, claim, () => writeComment(parts, trx, viewer, input)));
+    },
+
+    edit: (viewer, { id, content }) =>
+      inTransaction(db, async (trx) => {
+        const row = await getOwnComment(trx, viewer, id, 'You can only edit your own comments');
+        const editedAt = now();
+        await updateComment(trx, id, { content, editedAt });
+        return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
+      }),
+
+    async remove(viewer, commentId) {
+      await inTransaction(db, async (trx) => {
+        const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
+        if (!(await lockPost(trx, viewer.id, row.post_id))) throw commentNotFound();
+        if (!(await deleteComment(trx, commentId, now()))) throw commentNotFound();
+        await moveCommentsCount(trx, row.post_id, -1);
+        if (row.parent_id !== null) await moveReplyCount(trx, row.parent_id, -1);
+      });
+    },
+
+    castVote: (viewer, input) => inTransaction(db, (trx) => castCommentVote(trx, viewer, input, now())),
+  };
+}
+
+async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {
+  const row = await findComment(db, viewer?.id ?? null, commentId);
+  if (!row || row.deleted_at !== null) throw commentNotFound();
+  return row;
+}
+
+async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: number, sentence: string) {
+  const row = await getComment(db, viewer, commentId);
+  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', sentence);
+  return row;
+}
+
+async function getThread(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<Comment> {
+  const viewerId = viewer?.id ?? null;
+  const wanted = await getComment(db, viewer, commentId);
+  const top = wanted.parent_id === null ? wanted : await findComment(db, viewerId, wanted.parent_id);
+  if (!top) throw commentNotFound();
+  const replies = (await listFirstReplies(db, viewerId, [top.id])).get(top.id) ?? [];
+  const isShown = wanted.id === top.id || replies.some((reply) => reply.id === wanted.id);
+  return viewComment(top, viewerId, isShown ? replies : [...replies, wanted]);
+}
+
+async function viewWithReplies(trx: Transaction<Database>, viewer: Viewer, row: CommentRow) {
+  const replies = row.reply_count === 0 ? [] : (await listFirstReplies(trx, viewer.id, [row.id])).get(row.id);
+  return { comment: viewComment(row, viewer.id, replies ?? []) };
+}
+
+async function writeComment(
+  { now }: Parts,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { postId, content, parentId: repliedTo }: AddCommentInput,
+) {
+  if (!(await lockPost(trx, viewer.id, postId))) throw postNotFound();
+  const parentId = repliedTo === null ? null : await findThread(trx, viewer, postId, repliedTo);
+  const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt: now() });
+  await moveCommentsCount(trx, postId, 1);
+  if (parentId !== null) await moveReplyCount(trx, parentId, 1);
+  return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
+}
+
+/** The top-level comment on which a reply to this one hangs. */
+async function findThread(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  postId: number,
+  commentId: number,
+): Promise<number> {
+  const parent = await findComment(trx, viewer.id, commentId);
+  if (parent && parent.deleted_at === null && parent.post_id === postId) return parent.parent_id ?? parent.id;
+  const sentence = 'Invalid parent comment';
+  throw new DomainError('invalid', 'invalid_parent', sentence, { fields: { parentId: sentence } });
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+
+export interface CommentTable {
+  id: Generated<number>;
+  post_id: number;
+  /** The top-level comment a reply hangs on. */
+  parent_id: number | null;
+  author_id: number;
+  content: string;
+  created_at: number;
+  edited_at: number | null;
+  deleted_at: number | null;
+}
+
+/** Counters, apart from the comment: narrow rows that are rewritten often. */
+export interface CommentStatsTable {
+  comment_id: number;
+  positive_votes: number;
+  negative_votes: number;
+  /** Replies that are not deleted. */
+  reply_count: number;
+}
+
+/** One row a member and comment, found by its key. */
+export interface CommentVoteTable {
+  member_id: number;
+  comment_id: number;
+  is_positive: number;
+  created_at: number;
+}

@@ -1,0 +1,42 @@
+import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import type { CommentRow } from './comment.queries.ts';
+
+/** Who a deleted comment says it was from. */
+const nobody: Author = { ...anonymousAuthor, name: 'Deleted', username: 'deleted' };
+
+/** A comment as the viewer sees it, with those of its replies that come along. */
+export function viewComment(row: CommentRow, viewerId: number | null, replies: CommentRow[]): Comment {
+  return { ...viewOne(row, viewerId), replies: replies.map((reply) => viewOne(reply, viewerId)) };
+}
+
+function viewOne(row: CommentRow, viewerId: number | null): Reply {
+  const isDeleted = row.deleted_at !== null;
+  return {
+    id: row.id,
+    postId: row.post_id,
+    parentId: row.parent_id,
+    content: isDeleted ? '' : row.content,
+    author: isDeleted ? nobody : authorOf(row, viewerId),
+    createdAt: new Date(row.created_at).toISOString(),
+    editedAt: isDeleted || row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    isDeleted,
+    positiveVotes: isDeleted ? 0 : row.positive_votes,
+    negativeVotes: isDeleted ? 0 : row.negative_votes,
+    userVote: isDeleted || row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
+    replyCount: row.reply_count,
+    replies: [],
+  };
+}
+
+function authorOf(row: CommentRow, viewerId: number | null): Author {
+  return isAnonymousComment(row) && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row, viewerId);
+}
+
+/** The author of an anonymous post is anonymous under it too. */
+export function isAnonymousComment(
+  row: Pick<CommentRow, 'author_id' | 'post_author_id' | 'post_is_anonymous'>,
+): boolean {
+  return row.post_is_anonymous === 1 && row.author_id === row.post_author_id;
+}

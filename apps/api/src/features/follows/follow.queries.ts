@@ -1,0 +1,70 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { memberRows, NOBODY } from '../members/member.queries.ts';
+import type { FollowTable } from './follow.table.ts';
+
+export type FollowRow = Selectable<FollowTable>;
+type Status = FollowRow['status'];
+
+/** The row between two members. */
+export async function findFollow(db: Kysely<Database>, followerId: number, followingId: number) {
+  return db
+    .selectFrom('follows')
+    .selectAll()
+    .where('follower_id', '=', followerId)
+    .where('following_id', '=', followingId)
+    .executeTakeFirst();
+}
+
+export async function findFollowById(db: Kysely<Database>, followId: number) {
+  return db.selectFrom('follows').selectAll().where('id', '=', followId).executeTakeFirst();
+}
+
+/** Makes the row, or gives the one there is another status. */
+export async function saveFollow(
+  trx: Transaction<Database>,
+  follow: { followerId: number; followingId: number; status: Status; now: number },
+): Promise<FollowRow> {
+  return trx
+    .insertInto('follows')
+    .values({
+      follower_id: follow.followerId,
+      following_id: follow.followingId,
+      status: follow.status,
+      created_at: follow.now,
+    })
+    .onConflict((conflict) => conflict.columns(['follower_id', 'following_id']).doUpdateSet({ status: follow.status }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFollow(trx: Transaction<Database>, followId: number): Promise<void> {
+  await trx.deleteFrom('follows').where('id', '=', followId).execute();
+}
+
+/** Which follows: those of one side of a member, in one status. */
+export interface FollowListing {
+  /** The member's own column; the people listed are on the other side. */
+  side: 'follower_id' | 'following_id';
+  memberId: number;
+  status: Status;
+  viewerId: number | null;
+  /** The id after which to go on; null at the start. */
+  before: number | null;
+  limit: number;
+}
+
+/** The latest first, each with the person on the other side; one more than `limit`, when there is one. */
+export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
+  const { side, memberId, status, viewerId, before, limit } = listing;
+  const other = side === 'follower_id' ? 'following_id' : 'follower_id';
+  return memberRows(db, viewerId ?? NOBODY)
+    .innerJoin('follows', `follows.${other}`, 'members.id')
+    .select(['follows.id as follow_id', 'follows.status as follow_status'])
+    .where(`follows.${side}`, '=', memberId)
+    .where('follows.status', '=', status)
+    .where('follows.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('follows.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,0 +1,180 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { FollowService } from '@vibeline/core/features/follows/follow.port';
+import { FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import type {
+  AskedFollow,
+  Follow,
+  FollowedPage,
+  FollowListInput,
+  FollowPage,
+} from '@vibeline/core/features/follows/follow.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findMember } from '../members/member.queries.ts';
+import { viewMember } from '../members/member.view.ts';
+import { lockMembers, moveFollowCounts } from '../members/member-counters.queries.ts';
+import {
+  deleteFollow,
+  type FollowListing,
+  type FollowRow,
+  findFollow,
+  findFollowById,
+  listFollows,
+  saveFollow,
+} from './follow.queries.ts';
+
+interface Parts {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+type Side = Pick<FollowListing, 'side' | 'status'>;
+
+export function createFollowService(parts: Parts): FollowService {
+  const { db } = parts;
+  const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
+    listOwn(db, viewer, { name, ...side }, input);
+  return {
+    async follow(viewer, followingId) {
+      const asked = await ask(parts, viewer, followingId, (isPrivate) => (isPrivate ? 'pending' : 'accepted'));
+      return asked.follow;
+    },
+
+    request: (viewer, followingId) => ask(parts, viewer, followingId, () => 'pending'),
+
+    async unfollow(viewer, followingId) {
+      await inTransaction(db, async (trx) => {
+        await lockMembers(trx, [viewer.id, followingId]);
+        const row = await findFollow(trx, viewer.id, followingId);
+        if (!row) return;
+        await deleteFollow(trx, row.id);
+        if (row.status === 'accepted') await moveFollowCounts(trx, pairOf(row), -1);
+      });
+    },
+
+    answer: (viewer, followId, isAccepted) =>
+      inTransaction(db, (trx) => answer(parts, trx, viewer, followId, isAccepted)),
+
+    listFollowers: list('followers', { side: 'following_id', status: 'accepted' }),
+    listFollowing: list('following', { side: 'follower_id', status: 'accepted' }),
+    listRequests: list('requests', { side: 'following_id', status: 'pending' }),
+    listSentRequests: list('requests.sent', { side: 'follower_id', status: 'pending' }),
+
+    listOf: (viewer, input) => listOf(db, viewer, input),
+  };
+}
+
+function pairOf(row: FollowRow) {
+  return { followerId: row.follower_id, followingId: row.following_id };
+}
+
+/** Makes or raises the follow to what is wanted; one that stands, or waits all the same, stays as it is. */
+function ask(
+  { db, now }: Parts,
+  viewer: Viewer,
+  followingId: number,
+  wanted: (isPrivate: boolean) => 'pending' | 'accepted',
+): Promise<AskedFollow> {
+  if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
+  return inTransaction(db, async (trx) => {
+    const members = await lockMembers(trx, [viewer.id, followingId]);
+    const asked = members.find((member) => member.id === followingId);
+    if (!asked) throw userNotFound();
+    const before = await findFollow(trx, viewer.id, followingId);
+    const status = wanted(asked.is_private === 1);
+    const stands = before && (before.status === status || before.status === 'accepted');
+    if (stands) return { follow: await viewFollow(trx, viewer, before), isNew: false };
+    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: now() });
+    if (status === 'accepted') await moveFollowCounts(trx, pairOf(row), 1);
+    return { follow: await viewFollow(trx, viewer, row), isNew: true };
+  });
+}
+
+async function answer(
+  { now }: Parts,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  followId: number,
+  isAccepted: boolean,
+): Promise<Follow> {
+  const known = await findFollowById(trx, followId);
+  if (!known || (known.following_id !== viewer.id && known.follower_id !== viewer.id)) throw requestNotFound();
+  if (known.follower_id === viewer.id) {
+    throw new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer');
+  }
+  await lockMembers(trx, [known.follower_id, known.following_id]);
+  // Read again under the lock: it may have been answered or taken back meanwhile.
+  const row = await findFollowById(trx, followId);
+  if (!row) throw requestNotFound();
+  const status = isAccepted ? 'accepted' : 'declined';
+  if (row.status === status) return viewFollow(trx, viewer, row);
+  if (row.status !== 'pending') {
+    throw new DomainError('conflict', 'already_answered', 'This request was answered already');
+  }
+  const saved = await saveFollow(trx, { ...pairOf(row), status, now: now() });
+  if (isAccepted) await moveFollowCounts(trx, pairOf(saved), 1);
+  return viewFollow(trx, viewer, saved);
+}
+
+/** A follow with both its members, one of whom is the viewer. */
+async function viewFollow(db: Kysely<Database>, viewer: Viewer, row: FollowRow): Promise<Follow> {
+  const follower = await viewOne(db, viewer, row.follower_id);
+  const following = await viewOne(db, viewer, row.following_id);
+  return { id: row.id, ...pairOf(row), status: row.status, follower, following };
+}
+
+async function viewOne(db: Kysely<Database>, viewer: Viewer, memberId: number): Promise<User> {
+  const row = await findMember(db, memberId, viewer.id);
+  if (!row) throw userNotFound();
+  return viewMember(row, viewer.id);
+}
+
+async function listOwn(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { name, side, status }: Side & { name: string },
+  { limit, cursor }: PageInput,
+): Promise<FollowPage> {
+  const scope = { list: `follows.${name}`, viewerId: viewer.id };
+  const before = readCursor(scope, cursor);
+  const rows = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
+  const me = await viewOne(db, viewer, viewer.id);
+  const keyed = rows.map((member) => ({ id: member.follow_id, member }));
+  return toPage(scope, keyed, limit, ({ id, member }) => {
+    const other = viewMember(member, viewer.id);
+    const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
+    return {
+      id,
+      followerId: follower.id,
+      followingId: following.id,
+      status: member.follow_status,
+      follower,
+      following,
+    };
+  });
+}
+
+async function listOf(
+  db: Kysely<Database>,
+  viewer: Viewer | null,
+  { memberId, side, limit, cursor }: FollowListInput,
+): Promise<FollowedPage> {
+  const viewerId = viewer?.id ?? null;
+  const member = await findMember(db, memberId, viewerId);
+  if (!member) throw userNotFound();
+  if (member.is_private === 1 && memberId !== viewerId && member.my_follow !== 'accepted') {
+    throw new DomainError('forbidden', 'private_account', 'This account is private');
+  }
+  const scope = { list: `follows.${memberId}.${side}`, viewerId };
+  const column = side === 'followers' ? 'following_id' : 'follower_id';
+  const before = readCursor(scope, cursor);
+  const rows = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
+  const keyed = rows.map((row) => ({ id: row.follow_id, row }));
+  return toPage(scope, keyed, limit, ({ row }) => viewMember(row, viewerId));
+}

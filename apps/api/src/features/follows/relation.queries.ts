@@ -1,0 +1,32 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** What a `Relation` is made of. */
+export interface RelationRow {
+  /** The standing of the viewer's follow; null when there is none. */
+  my_follow: 'pending' | 'accepted' | 'declined' | null;
+  /** Whether the member follows the viewer. */
+  follows_me: number | null;
+}
+
+/**
+ * The relation's columns, for queries that join `members`: scalar subqueries on the pair's key, which cost the same
+ * however many follows there are.
+ */
+export function relationColumns(viewerId: number) {
+  return (eb: ExpressionBuilder<Database, 'members'>) => [
+    eb
+      .selectFrom('follows as mine')
+      .select('mine.status')
+      .where('mine.follower_id', '=', viewerId)
+      .whereRef('mine.following_id', '=', 'members.id')
+      .as('my_follow'),
+    eb
+      .selectFrom('follows as theirs')
+      .select(sql.lit(1).as('one'))
+      .where('theirs.following_id', '=', viewerId)
+      .whereRef('theirs.follower_id', '=', 'members.id')
+      .where('theirs.status', '=', sql.lit('accepted'))
+      .as('follows_me'),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ListMemberMediaInput, MemberMediaPage } from '@vibeline/core/features/media/media.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { findMember } from '../members/member.queries.ts';
+import { isRestricted } from '../posts/post.view.ts';
+import { publicAddress, viewMedia } from './media.view.ts';
+import type { MediaAddresses } from './media-address.ts';
+import { listMediaOfMember } from './media-gallery.queries.ts';
+
+interface Parts {
+  db: Kysely<Database>;
+  addresses: MediaAddresses;
+}
+
+/** A page of a member's gallery, each medium under an address that this viewer may fetch. */
+export async function listGallery(
+  { db, addresses }: Parts,
+  viewer: Viewer | null,
+  { id: memberId, type, limit, cursor }: ListMemberMediaInput,
+): Promise<MemberMediaPage> {
+  const viewerId = viewer?.id ?? null;
+  if (!(await findMember(db, memberId, viewerId))) throw userNotFound();
+  const scope: ListScope = { list: `media.${memberId}.${type ?? ''}`, viewerId };
+  const before = readCursor(scope, cursor);
+  const rows = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
+  const signed = viewerId !== null && rows.some(isRestricted) ? await addresses.forViewer(viewerId) : publicAddress;
+  return toPage(scope, rows, limit, (row) => ({
+    ...viewMedia(row, isRestricted(row) ? signed : publicAddress),
+    postId: row.post_id,
+  }));
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { MemberService } from '@vibeline/core/features/members/member.port';
+import { userNotFound, usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { OneUser, UpdateProfileInput } from '@vibeline/core/features/members/member.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { mediaName } from '../../storage/media-url.ts';
+import { isOwnProfileImage } from '../media/media.queries.ts';
+import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
+import { viewMember } from './member.view.ts';
+
+interface Parts {
+  db: Kysely<Database>;
+}
+
+export function createMemberService({ db }: Parts): MemberService {
+  return {
+    async list(viewer, { limit, cursor, search = '' }) {
+      const viewerId = viewer?.id ?? null;
+      const words = search.trim().normalize('NFC').toLowerCase();
+      const scope = { list: words === '' ? 'members' : 'members.found', viewerId };
+      const rows = await listMembers(db, { viewerId, before: readCursor(scope, cursor), limit, search: words });
+      return toPage(scope, rows, limit, (row) => viewMember(row, viewerId));
+    },
+
+    async get(viewer, memberId) {
+      return viewFound(await findMember(db, memberId, viewer?.id ?? null), viewer);
+    },
+
+    async getByUsername(viewer, username) {
+      return viewFound(await findMemberByUsername(db, usernameKey(username), viewer?.id ?? null), viewer);
+    },
+
+    async updateProfile(viewer, input) {
+      if (input.id !== viewer.id) {
+        throw new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile');
+      }
+      return saveProfile(db, viewer, input);
+    },
+
+    async confirmProfileImage(viewer, address) {
+      await ownPicture(db, viewer, address);
+      return { imageUrl: address, user: viewFound(await findMember(db, viewer.id, viewer.id), viewer) };
+    },
+  };
+}
+
+function viewFound(row: MemberRow | undefined, viewer: Viewer | null) {
+  if (!row) throw userNotFound();
+  return viewMember(row, viewer?.id ?? null);
+}
+
+async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdateProfileInput): Promise<OneUser> {
+  return inTransaction(db, async (trx) => {
+    const { id: _, profileImage, name, bio, location, website } = input;
+    await updateMember(trx, viewer.id, {
+      ...(name !== undefined && { name }),
+      ...(bio !== undefined && { bio }),
+      ...(location !== undefined && { location }),
+      ...(website !== undefined && { website }),
+      ...(profileImage !== undefined && {
+        profileImage: profileImage && (await ownPicture(trx, viewer, profileImage)),
+      }),
+    });
+    return { user: viewFound(await findMember(trx, viewer.id, viewer.id), viewer) };
+  });
+}
+
+/** The name of the stored picture behind an address; the one shown already may be sent again. */
+async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string): Promise<string> {
+  const name = mediaName(address);
+  if (name !== null) {
+    const member = await findMember(db, viewer.id, viewer.id);
+    if (member?.profile_image === name || (await isOwnProfileImage(db, viewer.id, name))) return name;
+  }
+  const sentence = 'Profile image must be one you uploaded';
+  throw new DomainError('invalid', 'not_your_picture', sentence, { fields: { profileImage: sentence } });
+}

@@ -1,0 +1,136 @@
+import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import type { Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { canSee } from './post.queries.ts';
+
+export interface NewPost {
+  authorId: number;
+  content: string;
+  category: string | null;
+  hashtags: string[];
+  isAnonymous: boolean;
+  createdAt: number;
+}
+
+/** Writes a public post with counters at nought; answers its id. */
+export async function insertPost(trx: Transaction<Database>, post: NewPost): Promise<number> {
+  const { id } = await trx
+    .insertInto('posts')
+    .values({
+      author_id: post.authorId,
+      content: post.content,
+      category: post.category,
+      hashtags: JSON.stringify(post.hashtags),
+      is_anonymous: post.isAnonymous ? 1 : 0,
+      has_video: 0,
+      visibility: 'public',
+      created_at: post.createdAt,
+      edited_at: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('post_stats')
+    .values({ post_id: id, positive_votes: 0, negative_votes: 0, comments_count: 0, view_count: 0 })
+    .execute();
+  await saveHashtags(trx, id, post.hashtags);
+  return id;
+}
+
+const heldPost = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { viewerId: number; postId: number }) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+    .select(['author_id', 'is_anonymous', 'positive_votes', 'negative_votes'])
+    .where('posts.id', '=', postId)
+    .where(canSee(viewerId))
+    .forUpdate('post_stats'),
+);
+
+/** Holds the post's counters until the transaction ends and answers whose it is; nothing when the viewer may not see it. */
+export async function lockPost(trx: Transaction<Database>, viewerId: number, postId: number) {
+  const [post] = await heldPost(trx, { viewerId, postId });
+  return post;
+}
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+/** Lists the post among those with a video. */
+export async function noteVideo(trx: Transaction<Database>, postId: number): Promise<void> {
+  await trx.updateTable('posts').set({ has_video: 1 }).where('id', '=', postId).execute();
+}
+
+export interface PostChanges {
+  content: string;
+  hashtags: string[];
+  editedAt: number;
+}
+
+export async function updatePost(
+  trx: Transaction<Database>,
+  postId: number,
+  { content, hashtags, editedAt }: PostChanges,
+): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set({ content, hashtags: JSON.stringify(hashtags), edited_at: editedAt })
+    .where('id', '=', postId)
+    .execute();
+  await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).execute();
+  await saveHashtags(trx, postId, hashtags);
+}
+
+async function saveHashtags(trx: Transaction<Database>, postId: number, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await trx
+    .insertInto('post_hashtags')
+    .values(tags.map((tag) => ({ tag_key: hashtagKey(tag), post_id: postId })))
+    .execute();
+}
+
+/** Takes a post out of sight for good; whether this call did. Its hashtags go with it. */
+export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('posts')
+    .set({ deleted_at: now })
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).execute();
+  return numUpdatedRows > 0n;
+}
+
+/** Moves a post's vote counters; answers both as they stand after. */
+export async function movePostVotes(
+  trx: Transaction<Database>,
+  postId: number,
+  change: { positive: number; negative: number },
+) {
+  const [counts] = await moveStats(trx, { postId, ...change });
+  if (!counts) throw new Error('A post without counters');
+  return counts;
+}
+
+type Move = { postId: number; positive: number; negative: number };
+
+const moveStats = prepared(['postId', 'positive', 'negative'], (db, { postId, positive, negative }: Move) =>
+  db
+    .updateTable('post_stats')
+    .set((eb) => ({
+      positive_votes: eb('positive_votes', '+', positive),
+      negative_votes: eb('negative_votes', '+', negative),
+    }))
+    .where('post_id', '=', postId)
+    .returning(['positive_votes', 'negative_votes']),
+);
+
+/** Moves the number of a post's comments, replies included. */
+export async function moveCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('post_stats')
+    .set((eb) => ({ comments_count: eb('comments_count', '+', by) }))
+    .where('post_id', '=', postId)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../src/db/migrate.ts';
+import { listPosts } from '../src/features/posts/post.queries.ts';
+import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+let database: TestDatabase | null = null;
+afterEach(async () => {
+  await database?.close();
+  database = null;
+});
+
+/** Two members, one of whom has posted with tags, with a video, and deleted. */
+async function fill({ db }: TestDatabase): Promise<void> {
+  for (const [id, username, name] of [
+    [1, 'Zoe', 'ZOË Élan'],
+    [2, 'ben', 'Ben'],
+  ]) {
+    await sql`insert into members (id, username, username_key, name, created_at)
+      values (${id}, ${username}, ${String(username).toLowerCase()}, ${name}, 1)`.execute(db);
+    await sql`insert into member_stats (member_id) values (${id})`.execute(db);
+  }
+  for (const [id, tags, deletedAt] of [
+    [1, '["Sun","sun","Grün"]', null],
+    [2, '[]', null],
+    [3, '["sun"]', 5],
+  ] as const) {
+    await sql`insert into posts (id, author_id, content, hashtags, is_anonymous, visibility, created_at, deleted_at)
+      values (${id}, 1, 'words', ${tags}, 0, 'public', 1, ${deletedAt})`.execute(db);
+    await sql`insert into post_stats (post_id) values (${id})`.execute(db);
+  }
+  await sql`insert into media (owner_id, purpose, kind, state, received_bytes, post_id, created_at)
+    values (1, 'post', 'video', 'ready', 1, 2, 1)`.execute(db);
+}
+
+describe('a database of the version before follows and comments', () => {
+  it('is brought up to date with all that is in it', async () => {
+    database = await openTestDatabase({ upTo: '0002-media' });
+    await fill(database);
+    await migrate(database);
+    const { db } = database;
+    const keys = await db.selectFrom('members').select(['id', 'search_key']).orderBy('id').execute();
+    expect(keys.map((row) => row.search_key)).toEqual(['zoë élan zoe', 'ben ben']);
+    const tags = await db.selectFrom('post_hashtags').selectAll().orderBy('tag_key').execute();
+    expect(tags).toEqual([
+      { tag_key: 'grün', post_id: 1 },
+      { tag_key: 'sun', post_id: 1 },
+    ]);
+    const list = async (filter: { hashtag?: string; hasVideo?: boolean }) =>
+      (await listPosts(db, { viewerId: null, before: null, limit: 10, ...filter })).map(({ id }) => id);
+    expect([await list({}), await list({ hashtag: 'SUN' }), await list({ hasVideo: true })]).toEqual([
+      [2, 1],
+      [1],
+      [2],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { id, idInput } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
+import { restUser, toRestUser, user } from '../members/member.schema.ts';
+
+/** Who follows whom, or has asked to. */
+export const follow = z.object({
+  id,
+  followerId: id,
+  followingId: id,
+  status: z.enum(['pending', 'accepted', 'declined']),
+  follower: user,
+  following: user,
+});
+export type Follow = z.output<typeof follow>;
+
+export const followPage = pageOf(follow);
+export type FollowPage = z.output<typeof followPage>;
+
+/** A follow that was asked for, and whether this call made it. */
+export const askedFollow = z.object({ follow, isNew: z.boolean() });
+export type AskedFollow = z.output<typeof askedFollow>;
+
+/** Whom to follow. Who follows is the token's member; a `followerId` is compared with it. */
+export const followInput = z.object({ followingId: idInput });
+
+/** An answer to a request: `id` is the follow's. */
+export const answerFollowInput = z.object({ id: idInput });
+
+export const listFollowsInput = pageInput;
+
+/** People on one side of somebody's follows. */
+export const followedPage = pageOf(user);
+export type FollowedPage = z.output<typeof followedPage>;
+
+/** The followers of a member, or whom they follow. */
+export const followListInput = pageInput.extend({ memberId: idInput, side: z.enum(['followers', 'following']) });
+export type FollowListInput = z.output<typeof followListInput>;
+
+export const restFollow = follow.extend({ follower: restUser, following: restUser });
+
+export function toRestFollow(item: Follow): z.output<typeof restFollow> {
+  return { ...item, follower: toRestUser(item.follower), following: toRestUser(item.following) };
+}

@@ -1,0 +1,50 @@
+import { checked, described, memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { MAX_PROFILE_POSTS } from './member.rules.ts';
+import {
+  listMembersInput,
+  memberByUsernameInput,
+  memberIdInput,
+  oneUser,
+  profileImageInput,
+  updateProfileInput,
+  uploadedProfileImage,
+  user,
+  userPage,
+} from './member.schema.ts';
+import { profile } from './profile.schema.ts';
+
+export const memberRouter = router({
+  list: visitorProcedure
+    .input(checked(listMembersInput))
+    .output(described(userPage))
+    .query(({ ctx, input }) => ctx.services.members.list(ctx.viewer, input)),
+
+  get: visitorProcedure
+    .input(checked(memberIdInput))
+    .output(described(user))
+    .query(({ ctx, input }) => ctx.services.members.get(ctx.viewer, input.id)),
+
+  getByUsername: visitorProcedure
+    .input(checked(memberByUsernameInput))
+    .output(described(user))
+    .query(({ ctx, input }) => ctx.services.members.getByUsername(ctx.viewer, input.username)),
+
+  getProfile: visitorProcedure
+    .input(checked(memberIdInput))
+    .output(described(profile))
+    .query(async ({ ctx, input }) => {
+      const member = await ctx.services.members.get(ctx.viewer, input.id);
+      const posts = await ctx.services.posts.list(ctx.viewer, { memberId: input.id, limit: MAX_PROFILE_POSTS });
+      return { ...member, posts: posts.items };
+    }),
+
+  updateProfile: memberProcedure
+    .input(checked(updateProfileInput))
+    .output(described(oneUser))
+    .mutation(({ ctx, input }) => ctx.services.members.updateProfile(ctx.viewer, input)),
+
+  confirmProfileImage: memberProcedure
+    .input(checked(profileImageInput))
+    .output(described(uploadedProfileImage))
+    .mutation(({ ctx, input }) => ctx.services.members.confirmProfileImage(ctx.viewer, input.profileImage)),
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { post, restPost, toRestPost } from '../posts/post.schema.ts';
+import { restUser, toRestUser, user } from './member.schema.ts';
+
+/** A member with the newest of their posts that the viewer may see. */
+export const profile = user.extend({ posts: z.array(post) });
+export type Profile = z.output<typeof profile>;
+
+export const restProfile = restUser.extend({ posts: z.array(restPost) });
+
+export function toRestProfile({ posts, ...member }: Profile): z.output<typeof restProfile> {
+  return { ...toRestUser(member), posts: posts.map(toRestPost) };
+}

@@ -1,0 +1,82 @@
+/** A piece of members' text: plain, or something that leads somewhere. `text` is what is read. */
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; url: string }
+  | { kind: 'mention'; text: string; username: string }
+  | { kind: 'hashtag'; text: string; tag: string };
+
+/** Most characters of a hashtag, without its #. */
+export const HASHTAG_MAX = 50;
+
+const WORD = '\\p{L}\\p{M}\\p{N}_';
+
+/**
+ * Addresses with their scheme (http and https alone), @username and #hashtag. The two signs count only at the start of
+ * a word, so that neither `me@example.org` nor `a#b` is taken for one; a # before digits alone is a number.
+ */
+const PARTS = new RegExp(
+  [
+    String.raw`(?<link>\bhttps?:\/\/[^\s<>"“”]+)`,
+    String.raw`(?<![${WORD}@#.\/&])@(?<username>[A-Za-z0-9_.]{3,30})(?![${WORD}@])`,
+    String.raw`(?<![${WORD}@#\/&])#(?<tag>(?!\p{N}+(?![${WORD}]))[${WORD}]{1,${HASHTAG_MAX}})(?![${WORD}])`,
+  ].join('|'),
+  'gu',
+);
+
+/** Text in pieces, in order; joined they are the text again. */
+export function splitText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PARTS)) {
+    const part = partOf(match);
+    if (!part) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push(part);
+    end = match.index + part.text.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+function partOf(match: RegExpMatchArray): TextPart | null {
+  const { link, username, tag } = match.groups ?? {};
+  if (link !== undefined) {
+    const text = withoutClosing(link);
+    return URL.canParse(text) ? { kind: 'link', text, url: text } : null;
+  }
+  if (username !== undefined) {
+    // A full stop after a name ends the sentence.
+    const name = username.replace(/\.+$/, '');
+    return name.length < 3 ? null : { kind: 'mention', text: `@${name}`, username: name };
+  }
+  return tag === undefined ? null : { kind: 'hashtag', text: `#${tag}`, tag };
+}
+
+/** An address without what closes the sentence round it. A bracket stays when the address opened it. */
+function withoutClosing(link: string): string {
+  let text = link;
+  for (;;) {
+    const last = text.at(-1) ?? '';
+    const isBracket = last === ')' && text.split('(').length < text.split(')').length;
+    if (!isBracket && !/[.,:;!?'’*_~\]}…]/u.test(last)) return text;
+    text = text.slice(0, -1);
+  }
+}
+
+/** What a hashtag is compared by. */
+export function hashtagKey(tag: string): string {
+  return tag.normalize('NFC').toLowerCase();
+}
+
+/** The hashtags written in a text, without their #, each once. */
+export function hashtagsIn(text: string): string[] {
+  const tags = splitText(text).flatMap((part) => (part.kind === 'hashtag' ? part.tag : []));
+  return distinctHashtags(tags);
+}
+
+/** The tags without those that only repeat one before, whatever their case. */
+export function distinctHashtags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) if (!byKey.has(hashtagKey(tag))) byKey.set(hashtagKey(tag), tag);
+  return [...byKey.values()];
+}
