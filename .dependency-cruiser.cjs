@@ -7,10 +7,14 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/src/test
 /** Which web feature may use which other one; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
-  posts: ['accounts', 'members', 'vibe', 'votes'],
+  comments: ['members', 'votes'],
+  follows: ['accounts'],
+  posts: ['accounts', 'comments', 'emojis', 'follows', 'media', 'members', 'vibe', 'votes'],
   votes: ['accounts', 'vibe'],
   members: ['vibe'],
   vibe: [],
+  media: [],
+  emojis: [],
 };
 
 module.exports = {

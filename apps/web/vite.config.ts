@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { noChunkCycles } from './build/chunk-cycles.ts';
+import { codeSplitting } from './build/chunks.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { warmUp } from './build/warm-up.ts';
@@ -8,7 +10,7 @@ import { warmUp } from './build/warm-up.ts';
 const API = process.env['VIBELINE_API'] ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), warmUp(), compressAssets()],
+  plugins: [react(), themeStyles(), warmUp(), noChunkCycles(), compressAssets()],
   server: {
     port: 5173,
     proxy: { '/api': API, '/trpc': API, '/media': API },
@@ -19,5 +21,6 @@ export default defineConfig({
     // Everything inline would be refused by the page's content security policy, or cost the first paint.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting } },
   },
 });

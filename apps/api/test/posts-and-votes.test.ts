@@ -111,6 +111,7 @@ describe('posting', () => {
         profileImage: null,
         vibeScore: 50,
         isVerified: false,
+        relation: null,
       });
     }
     const before = await scoreOf(ana);

@@ -1,11 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-
-/** What the first screen of a visitor, of somebody signing up and of a member is made of, beyond the entry. */
-const firstScreens = {
-  visitor: ['src/pages/LandingPage.tsx'],
-  signup: ['src/pages/SignUpPage.tsx'],
-  member: ['src/app/Shell.tsx', 'src/pages/FeedPage.tsx'],
-};
+import { firstScreens } from './first-screens.ts';
 
 /** A chunk and everything it imports, scripts and styles. */
 function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {

@@ -32,6 +32,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('This device')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
+
+    test('profiles, their dialog, people and hashtags break no rule of accessibility', async ({ page, request }) => {
+      const member = await registerMember(request);
+      await request.post('/api/posts', {
+        headers: { authorization: `Bearer ${member.token}` },
+        data: { content: 'Something about #accessibility' },
+      });
+      await openAs(page, member, '/profile');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Customize Profile' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      for (const path of [
+        '/profile?tab=media',
+        '/people',
+        '/hashtags/accessibility',
+        `/profile/${member.id}/followers`,
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await findViolations(page), path).toEqual([]);
+      }
+    });
   });
 }
 
@@ -49,7 +74,7 @@ for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 860 });
     await openAs(page, member);
     await expect(page.getByRole('article').first()).toBeVisible();
-    for (const path of ['/', '/account', '/nowhere']) {
+    for (const path of ['/', '/account', '/nowhere', '/profile', '/profile?tab=media', '/people']) {
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -29,6 +29,14 @@ export const newestTexts: FreshPostDraft[] = [
     votes: [4, 7],
   },
   {
+    by: 'mateo.r',
+    minutesAgo: 27,
+    text: 'The 1954 set is mended. It had been waiting for one screw. I put a record on beside it, so that it remembers what it is for.',
+    category: 'Music',
+    tags: ['radio', 'repair'],
+    votes: [7, 0],
+  },
+  {
     by: 'amara',
     minutesAgo: 34,
     text: 'A girl returned a book to the van, eleven months late, and had drawn a different ending on the blank pages at the back.\n\nHers is better. It stays in. The next reader gets to choose.',
@@ -69,6 +77,13 @@ export const newestTexts: FreshPostDraft[] = [
     text: 'Room six went home this morning. Fifty-three days. She walked to the door by herself and then came back to straighten the blanket, because “the next one should find it nice”.',
     tags: ['smalljoys'],
     votes: [19, 0],
+  },
+  {
+    by: 'mei',
+    minutesAgo: 138,
+    text: 'Rain, take nine. The cat has asked me to film it, as evidence.',
+    tags: ['cats'],
+    votes: [15, 1],
   },
   {
     by: 'priya_codes',

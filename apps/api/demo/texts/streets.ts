@@ -38,6 +38,8 @@ export const streetTexts: PostDraft[] = [
     by: 'lucia.paz',
     text: 'Photographed forty front doors today and was offered coffee at six. The ratio is improving.',
     category: 'Photography',
+    mood: 0.9,
+    reach: 1.3,
   },
   {
     by: 'lucia.paz',
@@ -59,6 +61,12 @@ export const streetTexts: PostDraft[] = [
     by: 'salma.idrissi',
     text: 'The old builders left a small hole in every courtyard wall, the size of a fist, at the height of a child. I have asked everyone what it is for. The children know. They will not tell.',
     reach: 1.4,
+  },
+  {
+    by: 'salma.idrissi',
+    text: 'Four courtyards, four floors, and in each one a tile where they ran out of the colour and used what was left. I am paid to restore. I am leaving those exactly as they are.',
+    category: 'Craft',
+    reach: 1.3,
   },
   {
     by: 'salma.idrissi',

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { MemberFace } from '../features/members/MemberFace.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './AccountMenu.module.css';
-import { lazyPart } from './lazy-part.ts';
 
 const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList');
 

@@ -2,13 +2,14 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import { IconInfoCircle, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconInfoCircle, IconLogout, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { RefObject } from 'react';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { MemberFace } from '../features/members/MemberFace.tsx';
+import { useOpenProfileDialog } from '../features/members/use-open-profile-dialog.ts';
 import { paths } from '../lib/paths.ts';
 import classes from './AccountMenu.module.css';
 
@@ -24,6 +25,7 @@ interface AccountMenuListProps {
 export function AccountMenuList({ user, button, opened, onChange, onVibeInfo }: AccountMenuListProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const openProfileDialog = useOpenProfileDialog();
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
@@ -52,6 +54,15 @@ export function AccountMenuList({ user, button, opened, onChange, onVibeInfo }: 
             </span>
           </div>
         </div>
+        <Menu.Item component={Link} to={paths.profile(user.id)} leftSection={<IconUser size={20} stroke={1.75} />}>
+          Your Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.people} leftSection={<IconUsers size={20} stroke={1.75} />}>
+          People
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={openProfileDialog}>
+          Settings
+        </Menu.Item>
         <Menu.Item component={Link} to={paths.account} leftSection={<IconShieldLock size={20} stroke={1.75} />}>
           Account & security
         </Menu.Item>

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { onToast, readToast } from '../ui/toast.ts';
-import { lazyPart } from './lazy-part.ts';
 
 const Toaster = lazyPart(() => import('../ui/Toaster.tsx'), 'Toaster');
 

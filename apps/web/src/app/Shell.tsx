@@ -1,20 +1,28 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { CommentsDialog } from '../features/posts/comments-dialog.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 import { Footer } from './Footer.tsx';
-import { lazyPart } from './lazy-part.ts';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useComposerLayer } from './use-layer.ts';
+import { useCommentsLayer, useComposerLayer, useProfileLayer } from './use-layer.ts';
 
 const ComposerDialog = lazyPart(() => import('../features/posts/ComposerDialog.tsx'), 'ComposerDialog');
+const ProfileDialog = lazyPart(() => import('../features/members/ProfileDialog.tsx'), 'ProfileDialog');
 const VibeDisclaimer = lazyPart(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
 /** What stands round every page of a member. */
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useComposerLayer();
+  const profile = useProfileLayer();
+  const { user } = useCurrentUser();
   const [isInfoOpen, setInfoOpen] = useState(() => !isDisclaimerAcknowledged());
+  const comments = useCommentsLayer();
+  const wereCommentsOpened = useOnceTrue(comments.postId !== null);
   const wasComposerOpened = useOnceTrue(composer.isOpen);
+  const wasProfileOpened = useOnceTrue(profile.isOpen);
   const wasInfoOpened = useOnceTrue(isInfoOpen);
   const main = useFocusOnArrival();
   const showInfo = () => setInfoOpen(true);
@@ -24,13 +32,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar onPost={composer.open} onVibeInfo={showInfo} />
+      <TopBar onPost={composer.open} onReachForPost={ComposerDialog.warmUp} onVibeInfo={showInfo} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Suspense fallback={null}>{children}</Suspense>
       </main>
       <Footer onVibeInfo={showInfo} />
       <Suspense fallback={null}>
         {wasComposerOpened && <ComposerDialog opened={composer.isOpen} onClose={composer.close} />}
+        {wereCommentsOpened && <CommentsDialog postId={comments.postId} onClose={comments.close} />}
+        {wasProfileOpened && user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
         {wasInfoOpened && <VibeDisclaimer opened={isInfoOpen} onClose={() => setInfoOpen(false)} />}
       </Suspense>
     </div>

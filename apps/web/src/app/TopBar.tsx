@@ -9,10 +9,12 @@ import classes from './TopBar.module.css';
 
 interface TopBarProps {
   onPost: () => void;
+  /** Fetches the composer before it is asked for. */
+  onReachForPost: () => void;
   onVibeInfo: () => void;
 }
 
-export function TopBar({ onPost, onVibeInfo }: TopBarProps) {
+export function TopBar({ onPost, onReachForPost, onVibeInfo }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -20,7 +22,13 @@ export function TopBar({ onPost, onVibeInfo }: TopBarProps) {
           <Wordmark className={classes.name} />
         </Link>
         <ColorSchemeToggle />
-        <Button className={classes.post ?? ''} aria-label="Post" onClick={onPost}>
+        <Button
+          className={classes.post ?? ''}
+          aria-label="Post"
+          onPointerEnter={onReachForPost}
+          onFocus={onReachForPost}
+          onClick={onPost}
+        >
           <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
           <span className={classes.postText}>Post</span>
         </Button>

@@ -1,15 +1,22 @@
 import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { askAhead } from './connection.ts';
-import { lazyPart } from './lazy-part.ts';
 
 export const Shell = lazyPart(() => import('./Shell.tsx'), 'Shell');
 export const LandingPage = lazyPart(() => import('../pages/LandingPage.tsx'), 'LandingPage');
 export const SignUpPage = lazyPart(() => import('../pages/SignUpPage.tsx'), 'SignUpPage');
 export const FeedPage = lazyPart(() => import('../pages/FeedPage.tsx'), 'FeedPage');
 export const PostPage = lazyPart(() => import('../pages/PostPage.tsx'), 'PostPage');
+export const CreatePage = lazyPart(() => import('../pages/CreatePage.tsx'), 'CreatePage');
+export const ProfilePage = lazyPart(() => import('../pages/ProfilePage.tsx'), 'ProfilePage');
+export const FollowListPage = lazyPart(() => import('../pages/FollowListPage.tsx'), 'FollowListPage');
+export const MemberByNamePage = lazyPart(() => import('../pages/MemberByNamePage.tsx'), 'MemberByNamePage');
+export const HashtagPage = lazyPart(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
+export const PeoplePage = lazyPart(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
 export const AccountPage = lazyPart(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const NotFoundPage = lazyPart(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
+export const UserNotFoundPage = lazyPart(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
 
 /** Fetches what the first screen needs while the server is still being asked who is looking. */
 export function warmUpFirstScreen(): void {

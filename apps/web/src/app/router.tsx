@@ -1,10 +1,43 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { paths } from '../lib/paths.ts';
+import type { ProfileSearch } from '../pages/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
-import { AccountPage, FeedPage, NotFoundPage, PostPage } from './parts.ts';
+import {
+  AccountPage,
+  CreatePage,
+  FeedPage,
+  FollowListPage,
+  HashtagPage,
+  MemberByNamePage,
+  NotFoundPage,
+  PeoplePage,
+  PostPage,
+  ProfilePage,
+  UserNotFoundPage,
+} from './parts.ts';
 import { Root } from './Root.tsx';
 
+/** An id in the address, such as `?comments=7`; anything else there is as good as none. */
+function idFrom(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+/** Whether a part of an address is an id: a positive number. */
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+interface RootSearch {
+  /** The post whose comments lie over the page. */
+  comments?: number;
+}
+
 const rootRoute = createRootRoute({
+  validateSearch: (search: Record<string, unknown>): RootSearch => {
+    const comments = idFrom(search['comments']);
+    return comments === undefined ? {} : { comments };
+  },
   component: Root,
   errorComponent: CrashPage,
   notFoundComponent: NotFoundPage,
@@ -13,9 +46,87 @@ const rootRoute = createRootRoute({
 const postRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/posts/$postId',
+  validateSearch: (search: Record<string, unknown>): { comment?: number } => {
+    const comment = idFrom(search['comment']);
+    return comment === undefined ? {} : { comment };
+  },
   component: function Post() {
     const { postId } = postRoute.useParams();
-    return /^[1-9]\d{0,14}$/.test(postId) ? <PostPage postId={Number(postId)} /> : <NotFoundPage />;
+    const { comment } = postRoute.useSearch();
+    if (!isId(postId)) return <NotFoundPage />;
+    return <PostPage postId={Number(postId)} commentId={comment} />;
+  },
+});
+
+/** What of a profile is shown; what is not one of these is as good as nothing. */
+function profileSearch(search: Record<string, unknown>): ProfileSearch {
+  const filter = search['filter'];
+  return {
+    ...(search['tab'] === 'media' && { tab: 'media' as const }),
+    ...((filter === 'photos' || filter === 'videos') && { filter }),
+  };
+}
+
+const ownProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.ownProfile,
+  validateSearch: profileSearch,
+  component: function OwnProfile() {
+    const { user } = useCurrentUser();
+    const search = ownProfileRoute.useSearch();
+    return user && <ProfilePage memberId={user.id} {...search} />;
+  },
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/$memberId',
+  validateSearch: profileSearch,
+  component: function Profile() {
+    const { memberId } = profileRoute.useParams();
+    const search = profileRoute.useSearch();
+    return isId(memberId) ? <ProfilePage memberId={Number(memberId)} {...search} /> : <UserNotFoundPage />;
+  },
+});
+
+const followListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/$memberId/$side',
+  component: function FollowList() {
+    const { memberId, side } = followListRoute.useParams();
+    if (side !== 'followers' && side !== 'following') return <NotFoundPage />;
+    return isId(memberId) ? <FollowListPage memberId={Number(memberId)} side={side} /> : <UserNotFoundPage />;
+  },
+});
+
+const memberByNameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/@{$username}',
+  component: function MemberByName() {
+    const { username } = memberByNameRoute.useParams();
+    return <MemberByNamePage username={username} />;
+  },
+});
+
+const hashtagRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hashtags/$tag',
+  component: function Hashtag() {
+    const { tag } = hashtagRoute.useParams();
+    return <HashtagPage tag={tag} />;
+  },
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.people,
+  validateSearch: (search: Record<string, unknown>): { search?: string } => {
+    const words = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
+    return typeof words === 'string' && words !== '' ? { search: words } : {};
+  },
+  component: function People() {
+    const { search = '' } = peopleRoute.useSearch();
+    return <PeoplePage search={search} />;
   },
 });
 
@@ -25,6 +136,13 @@ const signedInAlready = () => <Navigate to={paths.home} replace />;
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: FeedPage }),
   postRoute,
+  createRoute({ getParentRoute: () => rootRoute, path: paths.create, component: CreatePage }),
+  ownProfileRoute,
+  profileRoute,
+  followListRoute,
+  memberByNameRoute,
+  hashtagRoute,
+  peopleRoute,
   createRoute({ getParentRoute: () => rootRoute, path: paths.account, component: AccountPage }),
   createRoute({ getParentRoute: () => rootRoute, path: paths.login, component: signedInAlready }),
   createRoute({ getParentRoute: () => rootRoute, path: paths.signup, component: signedInAlready }),
@@ -39,6 +157,8 @@ declare module '@tanstack/react-router' {
 
   interface HistoryState {
     /** What lies over the page. It is part of the history, so that Back closes it first. */
-    layer?: 'composer';
+    layer?: 'composer' | 'comments' | 'lightbox' | 'profile';
+    /** Whose layer it is, where several parts of a page have one of that kind. */
+    layerKey?: string;
   }
 }

@@ -1,5 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { ListPostsInput, Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import { mapKept } from './map-kept.ts';
 import type { Cache } from './use-cache.ts';
 
 type PostList = InfiniteData<PostPage, string | null>;
@@ -10,22 +12,36 @@ export function patchPost(cache: Cache, postId: number, change: Change): void {
   patchPosts(cache, (post) => (post.id === postId ? change(post) : post));
 }
 
-/** Shows a member's new score beside everything they wrote. */
-export function patchAuthorScore(cache: Cache, authorId: number, vibeScore: number): void {
+/** Shows a member's new score beside everything they posted. */
+export function patchPostAuthorScore(cache: Cache, authorId: number, vibeScore: number): void {
   patchPosts(cache, (post) => {
     if (post.author.id !== authorId || post.author.vibeScore === vibeScore) return post;
     return { ...post, author: { ...post.author, vibeScore } };
   });
 }
 
-/** Puts a post that was just written on top of the list. */
+/** Counts a comment that was just written, or (with −1) deleted. */
+export function countComment(cache: Cache, postId: number, by: 1 | -1): void {
+  patchPost(cache, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount + by) }));
+}
+
+/** Puts a post that was just written on top of the lists it belongs to. */
 export function addPost({ queryClient, trpc }: Cache, post: Post): void {
   queryClient.setQueryData(trpc.posts.get.queryKey({ id: post.id }), post);
-  queryClient.setQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter(), (list) => {
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => belongsTo(post, queryKey);
+  queryClient.setQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter({}, { predicate }), (list) => {
     const first = list?.pages[0];
     if (!list || !first || findInList(list, post.id)) return list;
     return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...list.pages.slice(1)] };
   });
+}
+
+/** Whether a list is of the kind that holds such a post: everyone's, its author's, that of one of its hashtags. */
+function belongsTo(post: Post, [, call]: QueryKey): boolean {
+  const { memberId, hashtag, type } = (call as { input?: Partial<ListPostsInput> } | undefined)?.input ?? {};
+  if (memberId !== undefined && memberId !== post.author.id) return false;
+  if (type === 'video' && !post.media.some(({ mediaType }) => mediaType === 'video')) return false;
+  return hashtag === undefined || post.hashtags.some((tag) => hashtagKey(tag) === hashtagKey(hashtag));
 }
 
 /** Takes a post that is gone out of every list; by itself it is then not found. */
@@ -67,10 +83,4 @@ function patchPosts({ queryClient, trpc }: Cache, change: Change): void {
 function patchPage(page: PostPage, change: Change): PostPage {
   const items = mapKept(page.items, change);
   return items === page.items ? page : { ...page, items };
-}
-
-/** Like `map`, but the same list when nothing changed: what is on screen is then not drawn again. */
-function mapKept<Item>(items: Item[], change: (item: Item) => Item): Item[] {
-  const changed = items.map(change);
-  return changed.some((item, index) => item !== items[index]) ? changed : items;
 }

@@ -1,5 +1,6 @@
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ProfileCard } from '../features/members/ProfileCard.tsx';
+import { useOpenProfileDialog } from '../features/members/use-open-profile-dialog.ts';
 import { ComposerPrompt } from '../features/posts/ComposerPrompt.tsx';
 import { Feed } from '../features/posts/Feed.tsx';
 import { useOpenComposer } from '../features/posts/use-open-composer.ts';
@@ -13,6 +14,7 @@ export function FeedPage() {
   useDocumentTitle('Vibeline');
   const { user } = useCurrentUser();
   const openComposer = useOpenComposer();
+  const openProfileDialog = useOpenProfileDialog();
   const { openHelp, help } = useShortcuts();
   if (!user) return null;
 
@@ -20,7 +22,7 @@ export function FeedPage() {
   return (
     <div className={classes.root}>
       <aside className={classes.side} aria-label="You">
-        <ProfileCard member={user} />
+        <ProfileCard member={user} onCustomize={openProfileDialog} />
       </aside>
       <div className={classes.feed}>
         <h1 className="visually-hidden">Home</h1>

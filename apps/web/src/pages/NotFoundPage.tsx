@@ -4,14 +4,34 @@ import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './NotFoundPage.module.css';
 
-const TITLE = '404 Page Not Found';
+interface MissingPageProps {
+  title: string;
+  children: string;
+}
 
 export function NotFoundPage() {
-  useDocumentTitle(TITLE);
+  return (
+    <MissingPage title="404 Page Not Found">
+      There is nothing at this address. It may have moved, or it never was.
+    </MissingPage>
+  );
+}
+
+/** An address of a profile at which nobody is (community §2). */
+export function UserNotFoundPage() {
+  return (
+    <MissingPage title="User Not Found">
+      Nobody is at this address. They may have left, or the link is not complete.
+    </MissingPage>
+  );
+}
+
+function MissingPage({ title, children }: MissingPageProps) {
+  useDocumentTitle(title);
   return (
     <section className={classes.root}>
-      <h1 className={classes.title}>{TITLE}</h1>
-      <p className={classes.why}>There is nothing at this address. It may have moved, or it never was.</p>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.why}>{children}</p>
       <Button component={Link} to={paths.home} variant="default" size="md">
         Go home
       </Button>

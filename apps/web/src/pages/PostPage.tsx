@@ -1,15 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
-import { findPost } from '../cache/post.cache.ts';
-import { useCache } from '../cache/use-cache.ts';
+import { type MouseEvent, useCallback, useRef } from 'react';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { Comments } from '../features/comments/Comments.tsx';
 import { PostCard } from '../features/posts/PostCard.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
+import { usePost } from '../features/posts/use-post.ts';
 import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
 import { paths } from '../lib/paths.ts';
-import { errorSentence, errorStatus } from '../lib/public-error.ts';
-import { useTRPC } from '../lib/trpc.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -17,19 +15,17 @@ import classes from './PostPage.module.css';
 
 interface PostPageProps {
   postId: number;
+  /** The comment to go to. */
+  commentId: number | undefined;
 }
 
-const NOT_FOUND = 404;
-
-/** One post by itself: where its link leads. */
-export function PostPage({ postId }: PostPageProps) {
-  const trpc = useTRPC();
-  const cache = useCache();
-  const listed = findPost(cache, postId);
-  const query = useQuery(trpc.posts.get.queryOptions({ id: postId }, { ...(listed && { initialData: listed }) }));
+/** One post by itself, with its comments: where its link leads. */
+export function PostPage({ postId, commentId }: PostPageProps) {
+  const { user } = useCurrentUser();
+  const { post, isGone, error, isLoading, retry } = usePost(postId);
   const { help } = useShortcuts();
-  const isGone = errorStatus(query.error) === NOT_FOUND;
-  const post = isGone ? undefined : query.data;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const writeComment = useCallback(() => field.current?.focus(), []);
   useDocumentTitle(post ? `${post.author.name}: ${beginning(post.content)}` : 'Post');
 
   return (
@@ -37,16 +33,17 @@ export function PostPage({ postId }: PostPageProps) {
       <BackLink />
       <h1 className="visually-hidden">Post</h1>
       {isGone && <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>}
-      {query.error && !isGone && (
+      {error !== null && (
         <div className={classes.note}>
-          <ErrorNote
-            message={errorSentence(query.error, 'The post could not be loaded.')}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorNote message={error} onRetry={retry} />
         </div>
       )}
-      {query.isPending && !query.error && <PostSkeleton />}
-      {post && <PostCard post={post} />}
+      {isLoading && <PostSkeleton />}
+      {post && user && (
+        <Comments key={`${postId} ${commentId}`} postId={postId} reader={user} linkedId={commentId} field={field}>
+          <PostCard post={post} onComments={writeComment} />
+        </Comments>
+      )}
       {help}
     </div>
   );

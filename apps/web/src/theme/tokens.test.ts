@@ -37,6 +37,7 @@ const pairs: [front: Token, back: Token, least: number][] = [
   ['--ink-on-accent', '--accent-hover', 4.5],
   ['--ink-soft', '--surface-disabled', 4.5],
   ['--toast-ink', '--toast-surface', 4.5],
+  ['--media-ink', '--media-backdrop', 4.5],
   ['--ink', '--accent-wash', 4.5],
   ['--ink', '--vibe-negative-wash', 4.5],
   ['--vibe-positive-ink', '--vibe-positive-wash', 4.5],

@@ -42,6 +42,12 @@ export const tokens = {
   '--toast-surface': { light: '#1c1a16', dark: '#eef1f7' },
   '--toast-ink': { light: '#faf8f4', dark: '#10151f' },
   '--focus-ring': { light: '#3c3fc4', dark: '#a5a8ff' },
+  /** Over and round pictures it is dark in both schemes: the picture is what gives light. */
+  '--media-backdrop': { light: '#0b0d12', dark: '#07090e' },
+  '--media-shade': { light: 'rgb(11 13 18 / 66%)', dark: 'rgb(11 13 18 / 66%)' },
+  '--media-shade-hover': { light: 'rgb(58 64 80 / 86%)', dark: 'rgb(58 64 80 / 86%)' },
+  '--media-ink': { light: '#ffffff', dark: '#ffffff' },
+  '--media-shade-strong': { light: 'rgb(11 13 18 / 92%)', dark: 'rgb(11 13 18 / 92%)' },
   '--backdrop': { light: 'rgb(28 26 22 / 45%)', dark: 'rgb(3 5 10 / 65%)' },
 } as const satisfies Record<string, { light: string; dark: string }>;
 

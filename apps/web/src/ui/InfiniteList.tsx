@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from './InfiniteList.module.css';
 
 interface InfiniteListProps {
@@ -10,13 +10,18 @@ interface InfiniteListProps {
   error?: string | null;
   onLoadMore: () => void;
   /** What stands where the list ends. */
-  endText: string;
+  endText?: string;
+  /** Only the button loads on: what follows the list would be pushed away under the reader's eyes. */
+  isByHand?: boolean;
+  /** What the list is scrolled in, when it is not the page. */
+  scroller?: RefObject<HTMLElement | null>;
 }
 
 /** Loads the next page one and a half screens before the end; the button is for keyboards and for when that fails. */
-export function InfiniteList({ children, hasMore, isLoadingMore, error, onLoadMore, endText }: InfiniteListProps) {
+export function InfiniteList(props: InfiniteListProps) {
+  const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isByHand = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
-  const isWatching = hasMore && !isLoadingMore && !error;
+  const isWatching = hasMore && !isLoadingMore && !error && !isByHand;
   const latest = useRef(onLoadMore);
   useEffect(() => {
     latest.current = onLoadMore;
@@ -28,29 +33,31 @@ export function InfiniteList({ children, hasMore, isLoadingMore, error, onLoadMo
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current();
       },
-      { rootMargin: '0px 0px 150% 0px' },
+      { root: scroller?.current ?? null, rootMargin: '0px 0px 150% 0px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWatching]);
+  }, [isWatching, scroller]);
 
   return (
     <>
       {children}
-      <div ref={end} className={classes.end}>
-        {error && (
-          <p role="alert" className={classes.error}>
-            {error}
-          </p>
-        )}
-        {hasMore ? (
-          <Button variant="default" loading={isLoadingMore} onClick={onLoadMore}>
-            {error ? 'Retry' : 'Load more'}
-          </Button>
-        ) : (
-          <p className={classes.text}>{endText}</p>
-        )}
-      </div>
+      {(hasMore || endText !== undefined) && (
+        <div ref={end} className={classes.end}>
+          {error && (
+            <p role="alert" className={classes.error}>
+              {error}
+            </p>
+          )}
+          {hasMore ? (
+            <Button variant="default" loading={isLoadingMore} onClick={onLoadMore}>
+              {error ? 'Retry' : 'Load more'}
+            </Button>
+          ) : (
+            <p className={classes.text}>{endText}</p>
+          )}
+        </div>
+      )}
     </>
   );
 }

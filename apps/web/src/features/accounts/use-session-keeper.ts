@@ -7,6 +7,9 @@ import { useTRPC } from '../../lib/trpc.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { useCurrentUserQuery } from './use-current-user.ts';
 
+/** The documented events after which the member is not what they were (core §4). */
+const CHANGES = ['refreshUserData', 'userProfileUpdated'];
+
 /** Keeps the session true to the server; once, at the root of the app. */
 export function useSessionKeeper(): void {
   const trpc = useTRPC();
@@ -24,7 +27,9 @@ export function useSessionKeeper(): void {
 
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries(trpc.accounts.me.queryFilter());
-    window.addEventListener('refreshUserData', refresh);
-    return () => window.removeEventListener('refreshUserData', refresh);
+    for (const name of CHANGES) window.addEventListener(name, refresh);
+    return () => {
+      for (const name of CHANGES) window.removeEventListener(name, refresh);
+    };
   }, [queryClient, trpc]);
 }

@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { type VibeScheme, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { useState } from 'react';
 import { VibeRing } from '../vibe/VibeRing.tsx';
 import classes from './MemberFace.module.css';
@@ -11,16 +11,18 @@ interface MemberFaceProps {
   size: number;
   /** Where the name and the score are read right beside it, the face itself is silent. */
   isSilent?: boolean;
+  /** How the screen reads a score. */
+  scheme?: VibeScheme;
 }
 
 /** A member's picture in the ring of their vibe. */
-export function MemberFace({ member, size, isSilent = false }: MemberFaceProps) {
+export function MemberFace({ member, size, isSilent = false, scheme = 'profile' }: MemberFaceProps) {
   const isAnonymous = member.id === 0;
   const words = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;
   return (
     <VibeRing
       score={isAnonymous ? null : member.vibeScore}
-      band={vibeBand(member.vibeScore, 'profile')}
+      band={vibeBand(member.vibeScore, scheme)}
       size={size}
       label={isSilent ? undefined : words}
     >

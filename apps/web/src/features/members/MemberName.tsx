@@ -5,14 +5,16 @@ import classes from './MemberName.module.css';
 interface MemberNameProps {
   member: Pick<Author, 'name' | 'isVerified'>;
   id?: string;
+  /** Over as many lines as it takes, instead of one that is cut. */
+  isWhole?: boolean;
 }
 
 const VERIFIED = 'Verified, 100K+ followers';
 
-/** A member's name on one line, with the badge of the verified. */
-export function MemberName({ member, id }: MemberNameProps) {
+/** A member's name with the badge of the verified. */
+export function MemberName({ member, id, isWhole = false }: MemberNameProps) {
   return (
-    <span className={classes.root}>
+    <span className={classes.root} data-whole={isWhole}>
       <span id={id} className={classes.name} dir="auto" title={member.name}>
         {member.name}
       </span>

@@ -1,55 +1,23 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp } from '../../lib/test-support.tsx';
+import { Refusal } from '../../lib/test-support.tsx';
 import { readToast } from '../../ui/toast.ts';
-import { ComposerDialog } from './ComposerDialog.tsx';
+import * as composer from './test-composer.tsx';
 
-const user = {
-  id: 1,
-  name: 'Ana',
-  username: 'ana',
-  profileImage: null,
-  vibeScore: 50,
-  isVerified: false,
-  postCount: 4,
-};
+const { postButton, closeButton, serveComposer } = composer;
 const onClose = vi.fn();
+const openComposer = () => composer.openComposer(onClose);
+let sent: ReturnType<typeof serveComposer>;
 
-/** What was sent, and how the next post is answered. */
-let sent: { content: string; key: string | undefined }[] = [];
-let isRefused = false;
-
-async function answer(address: string, init: { body?: string; headers: Record<string, string> }): Promise<Response> {
-  if (!address.includes('posts.create')) return Response.json([{ result: { data: { json: { user } } } }]);
-  const { json } = JSON.parse(init.body ?? '{}');
-  sent.push({ content: json.content, key: init.headers['Idempotency-Key'] });
-  if (!isRefused) return Response.json({ result: { data: { json: { id: 9, content: json.content, author: user } } } });
-  const error = { json: { message: 'You post too fast', code: -32000, data: { httpStatus: 429 } } };
-  return Response.json({ error }, { status: 429 });
-}
-
-async function openComposer() {
-  const rootRoute = createRootRoute({ component: () => <ComposerDialog opened onClose={onClose} /> });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  const view = renderInApp(<RouterProvider router={router} />);
-  return { view, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' }) };
-}
-
-const postButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post' });
-const closeButton = () => screen.getByRole('button', { name: 'Close' });
+const refuse = () => {
+  sent = serveComposer({ 'posts.create': () => new Refusal(429, 'You post too fast') });
+};
 
 describe('ComposerDialog', () => {
   beforeEach(() => {
-    sent = [];
-    isRefused = false;
+    sent = serveComposer();
     onClose.mockReset();
-    localStorage.setItem('authToken', 'token');
-    vi.stubGlobal('fetch', answer);
-    vi.stubGlobal('scrollTo', () => undefined);
-    // The growing field listens to it; jsdom has none.
-    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   });
 
   it('lets nobody post a blank text', async () => {
@@ -79,7 +47,7 @@ describe('ComposerDialog', () => {
   });
 
   it('keeps the text when posting fails, and sends it again under the same key', async () => {
-    isRefused = true;
+    refuse();
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
@@ -95,7 +63,7 @@ describe('ComposerDialog', () => {
   });
 
   it('sends a text that was changed after a failure under a key of its own', async () => {
-    isRefused = true;
+    refuse();
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
@@ -112,6 +80,30 @@ describe('ComposerDialog', () => {
     await userEvent.type(field, 'Half a thought');
     view.unmount();
     expect((await openComposer()).field.value).toBe('Half a thought');
+  });
+
+  it('follows what is written in another tab', async () => {
+    const { field } = await openComposer();
+    await userEvent.type(field, 'Here');
+    const key = 'vibeline-draft:1';
+    const there = (localStorage.getItem(key) ?? '').replace('Here', 'There');
+    localStorage.setItem(key, there);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(field.value).toBe('There');
+  });
+
+  it('gives a sent draft that is changed after a reload a key of its own', async () => {
+    refuse();
+    const { view, field } = await openComposer();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    view.unmount();
+    const again = await openComposer();
+    await userEvent.type(again.field, '!');
+    await userEvent.click(postButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
   it('asks before it closes over text', async () => {
@@ -140,6 +132,30 @@ describe('ComposerDialog', () => {
     await openComposer();
     await userEvent.click(closeButton());
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('sends category and hashtags, and what only looks like a hashtag not', async () => {
+    const { field } = await openComposer();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Category and hashtags' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Music' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hashtags' }), '#sunset friends #bay{Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.getByText(/Left out.*friends/)).toBeTruthy();
+    await userEvent.click(postButton());
+    await waitFor(() => expect(sent[0]).toMatchObject({ category: 'Music', hashtags: ['sunset', 'bay'], media: [] }));
+  });
+
+  it('goes to a hashtag that cannot be one instead of posting', async () => {
+    const { field } = await openComposer();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Category and hashtags' }));
+    const hashtags = screen.getByRole('textbox', { name: 'Hashtags' });
+    await userEvent.type(hashtags, '#sun-set');
+    await userEvent.click(postButton());
+    expect(document.activeElement).toBe(hashtags);
+    expect(screen.getByText('Hashtags can only contain letters, digits and _')).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('counts only near the limit, and refuses what is longer', async () => {

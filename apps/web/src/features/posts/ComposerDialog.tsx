@@ -32,14 +32,15 @@ export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
       fullScreen={isPhone ?? false}
       size={620}
       padding="md"
-      yOffset="12dvh"
+      yOffset="8dvh"
       title="New post"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
       // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
       styles={isPhone && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
-      <ComposerForm key={user.id} member={user} leave={leave} onClose={onClose} />
+      <ComposerForm key={user.id} member={user} place="dialog" leave={leave} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,89 +1,157 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
-import { countCharacters } from '@vibeline/core/text.rules';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { MemberFace } from '../members/MemberFace.tsx';
-import { CharacterCount } from './CharacterCount.tsx';
-import classes from './ComposerDialog.module.css';
-import type { Draft } from './draft.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { useCreatePost } from './use-create-post.ts';
-import { useDraft } from './use-draft.ts';
+import { ComposerDetails } from './ComposerDetails.tsx';
+import { ComposerFoot } from './ComposerFoot.tsx';
+import classes from './ComposerForm.module.css';
+import { StoryBanner } from './StoryBanner.tsx';
+import { type Composer, useComposer } from './use-composer.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useLeave } from './use-leave.ts';
+
+const loadStrip = () => import('../media/MediaStrip.tsx').then((file) => ({ default: file.MediaStrip }));
+const MediaStrip = lazy(loadStrip);
 
 interface ComposerFormProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
-  /** What the dialog does when it is to be closed. */
+  /** In the dialog words come first; the page shows every field. */
+  place: 'dialog' | 'page';
+  /** What is done when the form is to be closed: it asks first when something would be lost. */
   leave: RefObject<() => void>;
   onClose: () => void;
 }
 
-export function ComposerForm({ member, leave, onClose }: ComposerFormProps) {
-  const { draft, write, noteSent, clear } = useDraft(member.id);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    onClose();
-  };
-  const letGo = (posted: Draft) => {
-    clear(posted);
-    close();
-  };
-  const { mutate, isPending } = useCreatePost(letGo);
-  const length = countCharacters(draft.text.normalize('NFC'));
-  const isBlank = draft.text.trim() === '';
-  const canPost = !isBlank && length <= POST_MAX && !isPending;
+export function ComposerForm({ member, place, leave, onClose }: ComposerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const hashtagsField = useRef<HTMLInputElement>(null);
+  const composer = useComposer(member.id, onClose);
+  const { draft } = composer;
+  const leaving = useLeave(composer, leave, onClose);
+  const [isJudged, setJudged] = useState(false);
+  const [isDetailed, setDetailed] = useState(draft.category !== '' || draft.hashtags !== '');
+  const isOver = useFileDrop(form, composer.addFiles);
+  const isPage = place === 'page';
+  const showsDetails = isPage || isDetailed;
 
-  useEffect(() => {
-    leave.current = () => {
-      if (isAsking) setAsking(false);
-      else if (isBlank) onClose();
-      else setAsking(true);
-    };
-  });
-
-  const post = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    if (!canPost) return;
-    noteSent();
-    mutate(draft);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) post(event);
+  const submit = () => {
+    if (!composer.canPost) return;
+    setJudged(true);
+    if (composer.hashtagsProblem === null) composer.post();
+    else hashtagsField.current?.focus();
   };
 
   return (
-    <form className={classes.form} onSubmit={post}>
-      <div className={classes.writing}>
-        <MemberFace member={member} size={48} isSilent />
-        <Textarea
-          data-autofocus
-          autosize
-          minRows={4}
-          variant="unstyled"
-          dir="auto"
-          className={classes.field ?? ''}
-          classNames={{ input: classes.text ?? '' }}
-          aria-label="Your post"
-          placeholder="What's your vibe today?"
-          value={draft.text}
-          readOnly={isPending}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div className={classes.foot}>
-        {isAsking ? (
-          <LeaveQuestion onSave={close} onDiscard={() => letGo(draft)} onStay={() => setAsking(false)} />
-        ) : (
-          <div className={classes.actions}>
-            <CharacterCount length={length} max={POST_MAX} />
-            <Button type="submit" disabled={!canPost && !isPending} loading={isPending}>
-              Post
-            </Button>
-          </div>
-        )}
-      </div>
+    <form
+      ref={form}
+      className={classes.form}
+      data-place={place}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => onFormKey(event, submit)}
+      onPaste={(event) => onFormPaste(event, composer)}
+    >
+      {!isPage && <StoryBanner composer={composer} />}
+      <ComposerText
+        field={text}
+        composer={composer}
+        member={member}
+        placeholder={isPage ? 'Share your vibe...' : "What's your vibe today?"}
+      />
+      <ComposerMedia composer={composer} onEmptied={() => text.current?.focus()} />
+      {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isJudged={isJudged} />}
+      <ComposerFoot
+        composer={composer}
+        text={text}
+        leaving={leaving}
+        details={isPage ? undefined : { isOpen: isDetailed, onToggle: () => setDetailed(!isDetailed) }}
+      />
+      {isOver && <div className={classes.drop}>Drop to add</div>}
     </form>
   );
+}
+
+interface ComposerTextProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  composer: Composer;
+  member: ComposerFormProps['member'];
+  placeholder: string;
+}
+
+function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
+  return (
+    <div className={classes.writing} data-filling={draft.media.length === 0}>
+      <MemberFace member={member} size={48} isSilent />
+      <Textarea
+        ref={field}
+        data-autofocus
+        autosize
+        minRows={draft.media.length > 0 ? 2 : 4}
+        variant="unstyled"
+        dir="auto"
+        className={classes.field ?? ''}
+        classNames={{ input: classes.text ?? '' }}
+        aria-label="Your post"
+        placeholder={placeholder}
+        value={draft.text}
+        readOnly={isSending}
+        onChange={(event) => store.change({ text: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
+  const { draft, store, isSending, hasRoom, addFiles, lose, remove } = composer;
+  useEffect(() => {
+    // Needed with the first picture; a failure is one only then.
+    loadStrip().catch(() => undefined);
+  }, []);
+  if (draft.media.length === 0) return null;
+  return (
+    <Suspense fallback={<div className={classes.stripToCome} />}>
+      <MediaStrip
+        items={draft.media}
+        uploads={store.uploads}
+        isLocked={isSending}
+        onAdd={hasRoom ? addFiles : undefined}
+        move={(key, place) => store.move(key, place)}
+        describe={(key, alt) => store.describe(key, alt)}
+        lose={lose}
+        remove={(key) => {
+          remove(key);
+          if (draft.media.length === 1) onEmptied();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/** Enter in a one-line field would post; here only Enter with Ctrl or Command does. */
+function onFormKey(event: KeyboardEvent, submit: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+  const isMeant = event.ctrlKey || event.metaKey;
+  if (!isMeant && !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (isMeant) submit();
+}
+
+/** Pictures are taken out of the clipboard; text that comes with one is what was meant. */
+function onFormPaste(event: ClipboardEvent, { addFiles }: Composer): void {
+  const { files, types } = event.clipboardData;
+  if (files.length === 0 || types.includes('text/plain')) return;
+  event.preventDefault();
+  addFiles([...files]);
 }

@@ -1,6 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { MemberFace } from '../members/MemberFace.tsx';
 import classes from './ComposerPrompt.module.css';
+import { sendingWords, useSending } from './sending.ts';
 
 interface ComposerPromptProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
@@ -9,10 +10,11 @@ interface ComposerPromptProps {
 
 /** The line on top of the feed that asks; it opens the composer. */
 export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
+  const sent = useSending();
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
       <MemberFace member={member} size={48} isSilent />
-      <span className={classes.words}>What's your vibe today?</span>
+      <span className={classes.words}>{sent === null ? "What's your vibe today?" : sendingWords(sent)}</span>
     </button>
   );
 }

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import classes from './Feed.module.css';
+import { stretchHeight } from './card-height.rules.ts';
 import type { FeedChunk } from './feed-chunk.rules.ts';
 import { PostCard } from './PostCard.tsx';
-
-/** What a card is taken to be high until it has been seen. */
-const CARD_HEIGHT = 230;
+import classes from './PostList.module.css';
 
 /** Heights of stretches as last drawn: a space of the same height stands in for them. */
-const heights = new Map<number, number>();
+const heights = new Map<string, number>();
 
 /** Where the focus is, or a post is being edited, nothing is taken away. */
 function isInUse(element: HTMLElement): boolean {
   return element.contains(document.activeElement) || element.querySelector('[data-unsaved]') !== null;
+}
+
+function heightOf(posts: FeedChunk['posts']): number {
+  return stretchHeight(posts, { width: window.innerWidth, height: window.innerHeight });
 }
 
 interface FeedStretchProps {
@@ -24,7 +26,8 @@ interface FeedStretchProps {
 export function FeedStretch({ chunk, startsDrawn }: FeedStretchProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(startsDrawn);
-  const { key, before, posts } = chunk;
+  const { before, posts } = chunk;
+  const key = `${posts[0]?.id} ${posts.at(-1)?.id}`;
 
   useEffect(() => {
     const element = root.current;
@@ -44,7 +47,7 @@ export function FeedStretch({ chunk, startsDrawn }: FeedStretchProps) {
     return () => observer.disconnect();
   }, [key]);
 
-  if (!isDrawn) return <div ref={root} style={{ blockSize: heights.get(key) ?? posts.length * CARD_HEIGHT }} />;
+  if (!isDrawn) return <div ref={root} style={{ blockSize: heights.get(key) ?? heightOf(posts) }} />;
   return (
     <div ref={root} className={classes.stretch}>
       {posts.map((post, index) => (

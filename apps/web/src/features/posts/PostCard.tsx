@@ -1,20 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import {
-  positivePercent,
-  postScore,
-  postScoreLabel,
-  vibeBand,
-  voteBorder,
-} from '@vibeline/core/features/vibe/vibe.rules';
+import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
 import { lazy, memo, Suspense, useId, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { useVote } from '../votes/use-vote.ts';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
+import { CommentsButton } from './CommentsButton.tsx';
 import classes from './PostCard.module.css';
 import { PostHead } from './PostHead.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
+import { PostVibe } from './PostVibe.tsx';
+import { tagsBeside } from './post-tags.rules.ts';
 
 const PostEditor = lazy(() => import('./PostEditor.tsx').then((file) => ({ default: file.PostEditor })));
 
@@ -22,9 +21,11 @@ interface PostCardProps {
   post: Post;
   /** Its place in the list, from 1; a post by itself has none and is never folded. */
   position?: number;
+  /** Goes to the comments where they are on the page already; otherwise they open over it. */
+  onComments?: () => void;
 }
 
-export const PostCard = memo(function PostCard({ post: cached, position }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post: cached, position, onComments }: PostCardProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
   const [isEditing, setEditing] = useState(false);
@@ -51,7 +52,7 @@ export const PostCard = memo(function PostCard({ post: cached, position }: PostC
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}
-      <PostMedia media={post.media} />
+      <PostMedia post={post} />
       <PostTags post={post} />
       <VoteButtons
         positive={post.positiveVotes}
@@ -59,7 +60,10 @@ export const PostCard = memo(function PostCard({ post: cached, position }: PostC
         vote={post.userVote?.isPositive ?? null}
         onVote={vote}
       >
-        <PostVibe post={post} />
+        <div className={classes.middle}>
+          <PostVibe post={post} />
+          <CommentsButton post={post} onOpen={onComments} />
+        </div>
       </VoteButtons>
       <div className={classes.ground}>
         <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
@@ -68,25 +72,18 @@ export const PostCard = memo(function PostCard({ post: cached, position }: PostC
   );
 });
 
-/** The share of positive votes, and the documented words for it. */
-function PostVibe({ post }: { post: Post }) {
-  const score = postScore(post.positiveVotes, post.negativeVotes);
-  return (
-    <p className={classes.vibe} data-band={vibeBand(score, 'list')}>
-      <b>{positivePercent(post.positiveVotes, post.negativeVotes)}%</b> {postScoreLabel(score)}
-    </p>
-  );
-}
-
+/** What it is about, as far as the text has not said so already. */
 function PostTags({ post }: { post: Post }) {
-  if (post.category === null && post.hashtags.length === 0) return null;
+  const { category } = post;
+  const tags = tagsBeside(post);
+  if (category === null && tags.length === 0) return null;
   return (
     <p className={classes.tags}>
-      {post.category !== null && <span dir="auto">{post.category}</span>}
-      {post.hashtags.map((tag) => (
-        <span key={tag} dir="auto">
+      {category !== null && <span dir="auto">{category}</span>}
+      {tags.map((tag) => (
+        <Link key={tag} to={paths.hashtag(tag)} className={classes.tag} dir="auto">
           #{tag}
-        </span>
+        </Link>
       ))}
     </p>
   );

@@ -3,7 +3,9 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { FollowButton } from '../follows/FollowButton.tsx';
 import { MemberFace } from '../members/MemberFace.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import classes from './PostHead.module.css';
 
@@ -18,11 +20,16 @@ interface PostHeadProps {
 export function PostHead({ post, nameId, children }: PostHeadProps) {
   const { author } = post;
   const isHidden = author.id === 0;
+  const canBeFollowed = post.media.length > 0 && author.relation !== null;
   return (
-    <header className={classes.root}>
-      <MemberFace member={author} size={48} isSilent />
+    <header className={classes.root} data-full={canBeFollowed}>
+      <MemberLink member={author} isSilent>
+        <MemberFace member={author} size={48} isSilent />
+      </MemberLink>
       <div className={classes.words}>
-        <MemberName member={author} id={nameId} />
+        <MemberLink member={author}>
+          <MemberName member={author} id={nameId} />
+        </MemberLink>
         <div className={classes.line}>
           {!isHidden && (
             <>
@@ -37,6 +44,7 @@ export function PostHead({ post, nameId, children }: PostHeadProps) {
           {post.isAnonymous && !isHidden && <span className={classes.part}>anonymous to others</span>}
         </div>
       </div>
+      {canBeFollowed && <FollowButton member={author} />}
       {children}
     </header>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import classes from './PostText.module.css';
 import { isLongText } from './post-text.rules.ts';
 
@@ -23,7 +24,7 @@ export function PostText({ postId, text, id, isFolding }: PostTextProps) {
   return (
     <>
       <div id={id} dir="auto" className={classes.text} data-text data-folded={isFolded}>
-        {text}
+        <LinkedText text={text} />
       </div>
       {isFolded && (
         <button type="button" className={classes.more} onClick={unfold}>

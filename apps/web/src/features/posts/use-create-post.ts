@@ -3,24 +3,39 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countOwnPost } from '../../cache/current-user.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
+import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { Draft } from './draft.ts';
+import type { Attachment } from '../media/attachment.ts';
+import { UploadError } from '../media/upload-media.ts';
+import type { DraftStore } from './draft-store.ts';
+import { hashtagsOf } from './hashtag-words.rules.ts';
+import { noteSending } from './sending.ts';
+import { useOpenComposer } from './use-open-composer.ts';
 
-/** Publishes a draft. On failure nothing is lost: the draft stays, and sending it again cannot double it. */
-export function useCreatePost(onPosted: (draft: Draft) => void) {
+interface Sending {
+  store: DraftStore;
+  /** Aborted when the post is held back. */
+  signal: AbortSignal;
+}
+
+/**
+ * Publishes the draft once its files have arrived, whether or not it is still on the screen by then. On failure nothing
+ * is lost: the draft stays, and sending it again cannot double it.
+ */
+export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
   const client = useTRPCClient();
   const navigate = useNavigate();
-  return useMutation<Post, unknown, Draft>({
+  const openComposer = useOpenComposer();
+  const { mutate } = useMutation<Post, unknown, Sending>({
     networkMode: 'always',
-    mutationFn: ({ text, sendKey }) =>
-      client.posts.create.mutate({ content: text }, { context: { idempotencyKey: sendKey } }),
-    onSuccess: (post, draft) => {
-      onPosted(draft);
+    mutationFn: (sending) => publish(sending, client, cache),
+    onSuccess: (post, { store }) => {
+      store.clear(store.read());
+      onPosted();
       addPost(cache, post);
       countOwnPost(cache);
       window.dispatchEvent(new Event('refreshUserData'));
@@ -30,12 +45,59 @@ export function useCreatePost(onPosted: (draft: Draft) => void) {
         action: { label: 'View', onClick: () => void navigate({ to: paths.post(post.id) }) },
       });
     },
-    onError: (error) => {
+    onError: (error, { store }) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast({
         title: 'Failed to create post',
-        description: errorSentence(error, 'Something went wrong'),
+        description: error instanceof UploadError ? error.message : errorSentence(error, 'Something went wrong'),
         tone: 'error',
+        ...(!store.isShown && { action: { label: 'Open draft', onClick: openComposer } }),
       });
     },
+    onSettled: (_post, _error, { store }) => store.endSending(),
   });
+  return (store) => {
+    if (!store.isSending) mutate({ store, signal: store.beginSending() });
+  };
+}
+
+type Client = ReturnType<typeof useTRPCClient>;
+
+async function publish({ store, signal }: Sending, client: Client, cache: Cache): Promise<Post> {
+  const keys = store.read().media.map(({ key }) => key);
+  const tell = () => noteSending(store.uploads.percent(keys));
+  const stop = store.uploads.subscribe(tell);
+  window.addEventListener('beforeunload', askToStay);
+  tell();
+  try {
+    await store.restored;
+    await store.uploads.arrived(keys, signal);
+    const { text, category, hashtags, media, sendKey } = store.read();
+    refuseFailed(media, cache);
+    store.noteSent();
+    const input = {
+      content: text,
+      category: category.trim() || null,
+      hashtags: hashtagsOf(hashtags),
+      media: media.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : { id: mediaId, alt: alt.trim() || null })),
+    };
+    return await client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
+  } finally {
+    stop();
+    window.removeEventListener('beforeunload', askToStay);
+    noteSending(null);
+  }
+}
+
+/** What the server could not make anything of would have the whole post refused, in words that do not name it. */
+function refuseFailed(media: readonly Attachment[], { queryClient, trpc }: Cache): void {
+  for (const { mediaId, name } of media) {
+    const known = mediaId === null ? undefined : queryClient.getQueryData(trpc.media.get.queryKey({ id: mediaId }));
+    if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`, false);
+  }
+}
+
+/** A post that waits for its files would not go out from a closed page; its draft would be there again. */
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

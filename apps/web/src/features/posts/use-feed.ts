@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo, useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
-import { type FeedChunk, feedChunks } from './feed-chunk.rules.ts';
+import { feedChunks } from './feed-chunk.rules.ts';
 import { readFeedMemory } from './feed-memory.ts';
-import { feedQuery } from './feed-query.ts';
+import { feedQuery, type PostScope, postsQuery } from './feed-query.ts';
 
 const NO_PAGES: PostPage[] = [];
 
@@ -13,7 +13,15 @@ export function useFeed(memberId: number) {
   const trpc = useTRPC();
   const [remembered] = useState(() => readFeedMemory(memberId));
   const query = useInfiniteQuery({ ...feedQuery(trpc), ...(remembered && { initialData: remembered }) });
-  const pages = query.data?.pages ?? NO_PAGES;
-  const chunks: FeedChunk[] = useMemo(() => feedChunks(pages), [pages]);
-  return { query, chunks };
+  return { query, chunks: useChunks(query.data?.pages) };
+}
+
+/** The posts of one member or with one hashtag. */
+export function usePosts(scope: PostScope) {
+  const query = useInfiniteQuery(postsQuery(useTRPC(), scope));
+  return { query, chunks: useChunks(query.data?.pages) };
+}
+
+function useChunks(pages: PostPage[] = NO_PAGES) {
+  return useMemo(() => feedChunks(pages), [pages]);
 }

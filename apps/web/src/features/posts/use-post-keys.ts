@@ -11,7 +11,7 @@ export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isForUs(event)) return;
-      const isDone = actOnPage(event.key, { onCompose, onHelp }) || actOnCard(event) || walk(event);
+      const isDone = actOnCard(event) || actOnPage(event.key, { onCompose, onHelp }) || walk(event);
       if (isDone) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
@@ -30,6 +30,7 @@ function isForUs(event: KeyboardEvent): boolean {
 function actOnPage(key: string, { onCompose, onHelp }: PageActions): boolean {
   if (key === 'n') onCompose();
   else if (key === '?') onHelp();
+  else if (key === 'm') return press(document, '[data-playing="true"] [data-mute]');
   else return false;
   return true;
 }
@@ -38,15 +39,23 @@ const presses: Record<string, string> = {
   u: '[data-vote="positive"]',
   d: '[data-vote="negative"]',
   o: '[data-permalink]',
+  c: '[data-comments]',
+  l: '[data-lightbox]',
+  m: '[data-mute]',
 };
 
 function actOnCard(event: KeyboardEvent): boolean {
   const card = cardInFocus();
   // Enter on a button or link in the card is theirs.
-  const press = event.key === 'Enter' && event.target === card ? presses['o'] : presses[event.key];
-  if (!card || press === undefined) return false;
-  card.querySelector<HTMLElement>(press)?.click();
-  return true;
+  const button = event.key === 'Enter' && event.target === card ? presses['o'] : presses[event.key];
+  return card !== null && button !== undefined && press(card, button);
+}
+
+/** Presses the first such button, and says whether there was one. */
+function press(within: ParentNode, selector: string): boolean {
+  const button = within.querySelector<HTMLElement>(selector);
+  button?.click();
+  return button !== null;
 }
 
 const steps: Record<string, 1 | -1> = { j: 1, k: -1 };

@@ -10,14 +10,17 @@ interface VoteButtonsProps {
   /** The viewer's standing vote. */
   vote: Wish;
   onVote: (isPositive: boolean) => void;
+  /** Side by side and smaller, as under a comment. */
+  isSmall?: boolean;
   /** What stands between the two ends. */
   children?: ReactNode;
 }
 
 /** The two ends of the vibe line: what pulls it up, and what pulls it down. */
-export function VoteButtons({ positive, negative, vote, onVote, children }: VoteButtonsProps) {
+export function VoteButtons({ positive, negative, vote, onVote, isSmall = false, children }: VoteButtonsProps) {
+  const iconSize = isSmall ? 18 : 22;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-small={isSmall}>
       <button
         type="button"
         className={classes.button}
@@ -27,7 +30,7 @@ export function VoteButtons({ positive, negative, vote, onVote, children }: Vote
         title={exactCount(positive)}
         onClick={() => onVote(true)}
       >
-        <IconArrowUpRight size={22} stroke={2} aria-hidden="true" />
+        <IconArrowUpRight size={iconSize} stroke={2} aria-hidden="true" />
         <span className={classes.count} aria-hidden="true">
           {formatCount(positive)}
         </span>
@@ -45,7 +48,7 @@ export function VoteButtons({ positive, negative, vote, onVote, children }: Vote
         <span className={classes.count} aria-hidden="true">
           {formatCount(negative)}
         </span>
-        <IconArrowDownRight size={22} stroke={2} aria-hidden="true" />
+        <IconArrowDownRight size={iconSize} stroke={2} aria-hidden="true" />
       </button>
     </div>
   );

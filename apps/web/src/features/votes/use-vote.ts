@@ -2,7 +2,8 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type Wish, withVote } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
-import { patchAuthorScore, patchPost } from '../../cache/post.cache.ts';
+import { patchAuthorScore } from '../../cache/author-score.cache.ts';
+import { patchPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';

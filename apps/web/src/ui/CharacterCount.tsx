@@ -4,15 +4,16 @@ import classes from './CharacterCount.module.css';
 interface CharacterCountProps {
   length: number;
   max: number;
+  /** How many characters before the end the count appears. */
+  near?: number;
 }
 
-/** How many characters before the end the count appears, and how long typing must pause before it is said. */
-const NEAR = 200;
+/** How long typing must pause before the count is said. */
 const PAUSE_MS = 800;
 
-export function CharacterCount({ length, max }: CharacterCountProps) {
+export function CharacterCount({ length, max, near = 200 }: CharacterCountProps) {
   const left = max - length;
-  const words = left > NEAR ? '' : countWords(left);
+  const words = left > near ? '' : countWords(left);
   const [said] = useDebouncedValue(words, PAUSE_MS);
   return (
     <>

@@ -1,0 +1,126 @@
+/** Measures a long feed in a browser: a thousand posts, loaded by scrolling, on a quarter of the processor. */
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { seedFeed } from './seed-feed.ts';
+import { startServer } from './server.ts';
+
+const POSTS = Number(process.env['POSTS'] ?? 1000);
+const SLOWDOWN = 4;
+const VOTES = 12;
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-quic'];
+
+interface Figures {
+  longTasks: number[];
+  slowFrames: number[];
+  shift: number;
+  clicks: number[];
+}
+
+declare global {
+  interface Window {
+    figures: Figures;
+  }
+}
+
+/** Runs in the page, before anything of ours. */
+function watch(): void {
+  const figures: Figures = { longTasks: [], slowFrames: [], shift: 0, clicks: [] };
+  window.figures = figures;
+  const observe = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more });
+  observe('longtask', (entry) => figures.longTasks.push(entry.duration));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) figures.shift += value;
+  });
+  observe('event', (entry) => entry.name === 'click' && figures.clicks.push(entry.duration), { durationThreshold: 16 });
+  let last = performance.now();
+  const frame = (now: number) => {
+    if (now - last > 50) figures.slowFrames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+async function openFeed(page: Page, address: string, token: string): Promise<void> {
+  await page.addInitScript(watch);
+  await page.addInitScript((value) => {
+    localStorage.setItem('authToken', value);
+    localStorage.setItem('vibe-disclaimer-acknowledged', 'true');
+  }, token);
+  await page.goto(address);
+  await page.getByRole('article').first().waitFor();
+}
+
+/** Answers how many seconds it took to the end of the feed. */
+async function scrollToEnd(page: Page): Promise<number> {
+  const start = performance.now();
+  const end = page.getByText("You're all caught up");
+  await page.mouse.move(640, 400);
+  while (!(await end.isVisible())) {
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(40);
+  }
+  return (performance.now() - start) / 1000;
+}
+
+async function vote(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.figures.clicks = [];
+  });
+  for (let count = 0; count < VOTES; count += 1) {
+    const buttons = page.locator('[data-vote="positive"][aria-pressed="false"]');
+    await buttons.nth((await buttons.count()) - 1).click();
+    await page.waitForTimeout(400);
+  }
+}
+
+async function heapMegabytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024 / 1024;
+}
+
+function worst(values: number[]): string {
+  return values.length === 0 ? 'none' : `${values.length}, the longest ${Math.round(Math.max(...values))} ms`;
+}
+
+async function measure(page: Page, address: string, token: string): Promise<Record<string, string | number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await openFeed(page, address, token);
+  const heapAtStart = await heapMegabytes(session);
+  const seconds = await scrollToEnd(page);
+  const { longTasks, slowFrames } = await page.evaluate(() => window.figures);
+  await vote(page);
+  const { clicks, shift } = await page.evaluate(() => window.figures);
+  return {
+    'posts loaded': POSTS,
+    'seconds to the end': seconds.toFixed(1),
+    'cards in the document': await page.getByRole('article').count(),
+    'elements in the document': await page.locator('*').count(),
+    'JS heap, at the start and at the end': `${heapAtStart.toFixed(1)} MB, ${(await heapMegabytes(session)).toFixed(1)} MB`,
+    'long tasks while scrolling': worst(longTasks),
+    'frames over 50 ms while scrolling': worst(slowFrames),
+    'worst vote, from click to paint': `${Math.round(Math.max(0, ...clicks))} ms of ${VOTES}`,
+    'layout shift (CLS, whole visit)': shift.toFixed(4),
+  };
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+  args,
+  ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
+});
+try {
+  const token = await seedFeed(server.address, POSTS);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
+  const figures = await measure(page, server.address, token);
+  console.log(`\nA feed of ${POSTS} posts in Chromium ${browser.version()}, processor ÷ ${SLOWDOWN}\n`);
+  for (const [name, value] of Object.entries(figures)) console.log(`${name.padEnd(40)}${value}`);
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { firstScreens } from './first-screens.ts';
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const entry = 'src/main.tsx';
+
+/** Libraries whose one entrance leads to all they have. */
+const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
+/** The part of them that the entry runs, with what makes lazy parts load: beside it they would wait for each other. */
+const WITH_ENTRY =
+  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
+const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
+
+/** What a module imports; of the icons only those it names. */
+function importsOf(id: string, graph: Graph): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const names = new Set(
+    ICONS.exec(code ?? '')?.[1]
+      ?.split(',')
+      .map((name) => name.trim().split(' ')[0]),
+  );
+  const icons = importedIds.find((imported) => imported.includes('/@tabler/icons-react/'));
+  const all = icons && names.size > 0 ? (graph.getModuleInfo(icons)?.importedIds ?? []) : [];
+  const isNamed = (icon: string) => names.has(/(\w+)\.m?js$/.exec(icon)?.[1]);
+  return [...importedIds.filter((imported) => !BARRELS.test(imported)), ...all.filter(isNamed)];
+}
+
+/** The modules with everything they import, but for what is fetched later. */
+function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  const waiting = modules.map((module) => join(root, module));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || without.has(id)) continue;
+    found.add(id);
+    waiting.push(...importsOf(id, graph));
+  }
+  return found;
+}
+
+/**
+ * Puts what first screens are made of into few files: left to itself the bundler makes one of every few modules that
+ * the same pages share, and a browser asks for six at a time. Answers the name of a module's file, or null for
+ * everything else.
+ */
+function nameChunk(): (id: string, graph: Graph) => string | null {
+  let names: Map<string, string> | null = null;
+  return (id, graph) => {
+    names ??= planFirstScreens(graph);
+    return names.get(id) ?? (WITH_ENTRY.test(id) ? 'base' : null);
+  };
+}
+
+function planFirstScreens(graph: Graph): Map<string, string> {
+  const base = closureOf([entry], graph, new Set());
+  const visitor = closureOf([...firstScreens.visitor, ...firstScreens.signup], graph, base);
+  const member = closureOf(firstScreens.member, graph, base);
+  const names = new Map([
+    ...[...member].map((module) => [module, visitor.has(module) ? 'common' : 'member'] as const),
+    ...[...base].map((module) => [module, 'base'] as const),
+  ]);
+  // What is asked for by name stays a file of its own.
+  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(join(root, module));
+  return names;
+}
+
+export const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: nameChunk(), debugName: 'first screens' }],
+};

@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { pictureFile } from './support/pictures.ts';
+
+interface File {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const clip: File = {
+  name: 'clip.webm',
+  mimeType: 'video/webm',
+  buffer: readFileSync(fileURLToPath(new URL('support/clip.webm', import.meta.url))),
+};
+
+async function publish(request: APIRequestContext, member: TestMember, content: string, files: Record<string, File>) {
+  const reply = await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${member.token}` },
+    multipart: { content, ...files },
+  });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).id as number;
+}
+
+async function publishPictures(request: APIRequestContext, member: TestMember, content: string, count: number) {
+  const files = Array.from({ length: count }, (_, index) => [`image_${index}`, pictureFile(index)] as const);
+  return publish(request, member, content, Object.fromEntries(files));
+}
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a picture opens in the lightbox at its place; arrows go round, Escape and Back close', async ({
+  page,
+  request,
+}) => {
+  const watched = watchPage(page);
+  const member = await registerMember(request);
+  const text = `Pictures ${member.username}`;
+  await publishPictures(request, member, text, 5);
+  await openAs(page, member);
+  const card = cardOf(page, text);
+  await expect(card.getByText('+1')).toBeVisible();
+  const thumbnail = card.getByRole('button', { name: 'Open picture 3 of 5' });
+  await thumbnail.click();
+  await expect(dialog(page).getByText('3 of 5')).toBeVisible();
+  const shown = dialog(page).locator('[data-shown="true"] img');
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByText('1 of 5')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog(page).getByText('5 of 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(thumbnail).toBeFocused();
+
+  await thumbnail.press('Enter');
+  await expect(dialog(page).getByText('3 of 5')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(thumbnail).toBeFocused();
+  await expect(page).toHaveURL('/');
+  expect(watched.problems).toEqual([]);
+});
+
+test('the lightbox keeps to its documented bounds and makes no picture larger than it is', async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  const text = `Bounds ${member.username}`;
+  await publish(request, member, text, {
+    image_0: pictureFile(0, 2400, 600),
+    image_1: pictureFile(1, 90, 60),
+  });
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await openAs(page, member);
+  await cardOf(page, text).getByRole('button', { name: 'Open picture 1 of 2' }).click();
+  const frame = dialog(page).locator('[data-shown="true"] [data-frame]');
+  const size = async () => {
+    const box = await frame.boundingBox();
+    return box && { width: Math.round(box.width), ratio: Math.round((box.width / box.height) * 100) / 100 };
+  };
+  await expect.poll(size).toEqual({ width: 1080, ratio: 1.91 });
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(size).toEqual({ width: 90, ratio: 1.5 });
+});
+
+test('a picture is zoomed, moved and left by wheel, mouse and double click', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Zoom ${member.username}`;
+  await publishPictures(request, member, text, 2);
+  await openAs(page, member);
+  await cardOf(page, text).getByRole('button', { name: 'Open picture 1 of 2' }).click();
+  const frame = dialog(page).locator('[data-shown="true"] [data-frame]');
+  await expect(frame).toBeVisible();
+  const width = async () => Math.round((await frame.boundingBox())?.width ?? 0);
+  const whole = await width();
+  const { width: screenWidth, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const [x, y] = [screenWidth / 2, height / 2];
+  await page.mouse.dblclick(x, y);
+  await expect.poll(width).toBe(Math.round(whole * 2.5));
+  const before = (await frame.boundingBox())?.x ?? 0;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round(((await frame.boundingBox())?.x ?? 0) - before)).toBe(60);
+  await page.mouse.wheel(0, 2000);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(width).toBe(whole);
+  // A swipe turns the page, a pull down closes.
+  await page.mouse.down();
+  await page.mouse.move(x - 400, y, { steps: 6 });
+  await page.mouse.up();
+  await expect(dialog(page).getByText('2 of 2')).toBeVisible();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a tap puts the buttons away, and a click on the dark closes', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Tap ${member.username}`;
+  await publishPictures(request, member, text, 1);
+  await openAs(page, member);
+  await cardOf(page, text).getByRole('button', { name: 'Open picture' }).click();
+  const frame = dialog(page).locator('[data-frame]');
+  const bar = dialog(page).getByRole('button', { name: 'Close' }).locator('..');
+  await frame.click();
+  await expect(bar).toHaveCSS('opacity', '0');
+  await frame.click();
+  await expect(bar).toHaveCSS('opacity', '1');
+  await page.mouse.click(12, 400);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('over the comments the lightbox is closed first, by Escape and by Back', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Layers ${member.username}`;
+  await publishPictures(request, member, text, 3);
+  await openAs(page, member);
+  await cardOf(page, text)
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  const comments = dialog(page).filter({ hasText: text });
+  await comments.getByRole('button', { name: 'Previous' }).click();
+  await expect(comments.getByText('3 of 3')).toBeVisible();
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await comments.getByRole('button', { name: 'Open picture 3 of 3' }).click();
+    await expect(dialog(page)).toHaveCount(2);
+    await close();
+    await expect(dialog(page)).toHaveCount(1);
+    await expect(comments).toBeVisible();
+  }
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('the keyboard opens pictures and turns the sound on', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Keys ${member.username}`;
+  await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
+  await openAs(page, member);
+  const card = cardOf(page, text);
+  await expect(card.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+  await card.focus();
+  await page.keyboard.press('m');
+  await expect(card.getByRole('button', { name: 'Mute' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(card.getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(dialog(page).getByText('1 of 3')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(dialog(page).locator('[data-shown="true"] video')).toHaveAttribute('controls');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('pictures, videos and the lightbox break no rule of accessibility', async ({ page, request }) => {
+      const member = await registerMember(request);
+      const text = `Rules ${member.username}`;
+      await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
+      await openAs(page, member);
+      await expect(cardOf(page, text).getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await cardOf(page, text).getByRole('button', { name: 'Open picture 2 of 2' }).click();
+      await expect(dialog(page)).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test('a video plays without sound while half of it is seen, one at a time', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const [first, second] = [`First film ${member.username}`, `Second film ${member.username}`];
+  await publish(request, member, second, { video: clip });
+  await publish(request, member, first, { video: clip });
+  await openAs(page, member);
+  const playing = () =>
+    page.locator('video').evaluateAll((all: HTMLVideoElement[]) => all.filter((video) => !video.paused).length);
+  const isPlaying = (text: string) =>
+    cardOf(page, text)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => !video.paused);
+  const center = (text: string) =>
+    cardOf(page, text)
+      .locator('video')
+      .evaluate((video) => video.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(cardOf(page, first).locator('video')).toBeVisible();
+  await center(first);
+  await expect.poll(() => isPlaying(first)).toBe(true);
+  expect(
+    await cardOf(page, first)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.muted),
+  ).toBe(true);
+  await center(second);
+  await page.mouse.wheel(0, 250);
+  await expect.poll(() => isPlaying(second)).toBe(true);
+  expect(await playing()).toBe(1);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(playing).toBe(0);
+
+  await page.keyboard.press('Home');
+  await center(first);
+  await expect.poll(() => isPlaying(first)).toBe(true);
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(playing).toBe(0);
+});
+
+test('a click on a video leads to its author’s media', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Film ${member.username}`;
+  await publish(request, member, text, { video: clip });
+  await openAs(page, member);
+  await cardOf(page, text)
+    .getByRole('link', { name: `Media by ${member.name}` })
+    .click();
+  await expect(page).toHaveURL(`/profile/${member.id}?tab=media`);
+});
+
+test.describe('for those who asked for stillness', () => {
+  test.use({ reducedMotion: 'reduce' } as object);
+
+  test('no video begins by itself', async ({ page, request }) => {
+    const member = await registerMember(request);
+    const text = `Still ${member.username}`;
+    await publish(request, member, text, { video: clip });
+    await openAs(page, member);
+    const film = cardOf(page, text).locator('video');
+    await expect(film).toBeVisible();
+    await cardOf(page, text).getByRole('button', { name: 'Play' }).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await cardOf(page, text).getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+  });
+});
+
+test('what a text names are links, and pressing one does not open the post', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Links ${member.username} with @${member.username}, #morning and https://example.org/a`;
+  await publish(request, member, text, {});
+  await openAs(page, member);
+  const card = cardOf(page, `Links ${member.username}`);
+  const address = card.getByRole('link', { name: 'example.org/a' });
+  await expect(address).toHaveAttribute('rel', 'nofollow noopener ugc');
+  await expect(card.getByRole('link', { name: `@${member.username}` })).toHaveAttribute('href', `/@${member.username}`);
+  await card.getByRole('link', { name: '#morning' }).click();
+  await expect(page).toHaveURL('/hashtags/morning');
+});

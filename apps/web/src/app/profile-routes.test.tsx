@@ -1,0 +1,179 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, Refusal, renderInApp } from '../lib/test-support.tsx';
+import { picture, video } from '../test/media.ts';
+import { memberOf, ownUser, strangers } from '../test/members.ts';
+import { acknowledgeDisclaimer } from './disclaimer.ts';
+import { router } from './router.tsx';
+
+const ben = memberOf({ bio: 'Radios, mostly', location: 'Leeds', website: 'https://www.radios.example/me' });
+let members: User[] = [ben];
+let postCount = 0;
+
+function postOf(id: number): Post {
+  return {
+    id,
+    content: `Post number ${id}`,
+    category: null,
+    hashtags: [],
+    isAnonymous: false,
+    isPrivate: false,
+    visibility: 'public',
+    circleId: null,
+    author: ben,
+    media: [],
+    createdAt: '2026-11-01T12:00:00.000Z',
+    editedAt: null,
+    positiveVotes: 0,
+    negativeVotes: 0,
+    commentsCount: 0,
+    viewCount: 0,
+    userVote: null,
+  };
+}
+
+const memberMedia = [
+  { ...picture({ id: 1, alt: 'A radio' }), postId: 1 },
+  { ...video({ id: 2 }), postId: 2 },
+];
+let mediaAnswer: () => unknown;
+
+function page<Item>(items: Item[]) {
+  return { items, nextCursor: null };
+}
+
+async function open(path: string) {
+  renderInApp(<RouterProvider router={router} />);
+  await act(() => router.navigate({ to: path, replace: true }));
+}
+
+const address = () => router.state.location.href;
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 5000 });
+
+describe('profiles', () => {
+  beforeEach(() => {
+    members = [ben];
+    postCount = 0;
+    localStorage.setItem('authToken', 'token');
+    acknowledgeDisclaimer();
+    vi.stubGlobal('scrollTo', () => undefined);
+    mediaAnswer = () => page(memberMedia);
+    const find = (isWanted: (member: User) => boolean) => members.find(isWanted) ?? new Refusal(404, 'User Not Found');
+    answerCalls({
+      'accounts.me': () => ({ user: ownUser }),
+      'members.get': (input) => find(({ id }) => id === (input as { id: number }).id),
+      'members.getByUsername': (input) => find(({ username }) => username === (input as User).username),
+      'members.list': (input) => {
+        const { search = '' } = input as { search?: string };
+        return page([ownUser, ...members].filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())));
+      },
+      'posts.list': () => page(Array.from({ length: postCount }, (_, index) => postOf(postCount - index))),
+      'media.listOfMember': (input) => {
+        const { type } = input as { type?: string };
+        const answer = mediaAnswer();
+        if (answer instanceof Refusal) return answer;
+        return page(memberMedia.filter(({ mediaType }) => type === undefined || mediaType === type));
+      },
+      'follows.listOf': () => new Refusal(403, 'This account is private'),
+    });
+  });
+
+  it('say who a member is, and lead where their counts come from', async () => {
+    await open('/profile/7');
+    await heading('Ben Hartley');
+    expect(screen.getByText('Great vibes!')).toBeTruthy();
+    expect(screen.getByText('Radios, mostly')).toBeTruthy();
+    const website = screen.getByRole('link', { name: 'radios.example' });
+    expect([website.getAttribute('href'), website.getAttribute('rel')]).toEqual([
+      'https://www.radios.example/me',
+      'nofollow noopener ugc',
+    ]);
+    expect(screen.getByRole('link', { name: '10 Followers' }).getAttribute('href')).toBe('/profile/7/followers');
+    expect(screen.getByRole('link', { name: '3 Following' }).getAttribute('href')).toBe('/profile/7/following');
+    expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
+    expect(screen.getByText('No posts yet')).toBeTruthy();
+  });
+
+  it('show the newest six at a glance, and all there are', async () => {
+    postCount = 8;
+    await open('/profile/7');
+    const recent = within(await screen.findByRole('region', { name: 'Recent' }));
+    expect(recent.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      [8, 7, 6, 5, 4, 3].map((id) => `/posts/${id}`),
+    );
+    expect(screen.getAllByRole('article')).toHaveLength(8);
+  });
+
+  it('keep their tab and filter in the address', async () => {
+    await open('/profile/7');
+    await heading('Ben Hartley');
+    await userEvent.click(screen.getByRole('tab', { name: 'Media' }));
+    expect(address()).toBe('/profile/7?tab=media');
+    expect(await screen.findByRole('button', { name: 'Photo 1 of 2: A radio' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Video 2 of 2' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
+    expect(address()).toBe('/profile/7?tab=media&filter=videos');
+    expect(await screen.findByRole('button', { name: 'Video 1 of 1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Photo/ })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Posts' }));
+    expect(address()).toBe('/profile/7');
+  });
+
+  it('open on their media when the address says so, and offer another try when they fail', async () => {
+    mediaAnswer = () => new Refusal(503, '');
+    await open('/profile/7?tab=media');
+    expect(await screen.findByText('Failed to fetch media')).toBeTruthy();
+    mediaAnswer = () => page(memberMedia);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Photo 1 of 2: A radio' })).toBeTruthy();
+  });
+
+  it.each(['/profile/99', '/profile/0', '/profile/-3', '/profile/x', '/@nobody'])(
+    'are not found at %s',
+    async (path) => {
+      await open(path);
+      await heading('User Not Found');
+      expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+    },
+  );
+
+  it('show oneself at /profile, which stays the address', async () => {
+    await open('/profile');
+    await heading('Ana Prado');
+    expect(address()).toBe('/profile');
+    expect(screen.getByRole('button', { name: 'Customize Profile' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Follow / })).toBeNull();
+    expect(await screen.findByText('You have not posted yet')).toBeTruthy();
+  });
+
+  it('are found by username', async () => {
+    await open('/@ben');
+    await heading('Ben Hartley');
+    await waitFor(() => expect(address()).toBe('/profile/7'));
+  });
+
+  it('say that an account is private, and whom to ask', async () => {
+    members = [memberOf({ isPrivate: true, relation: { ...strangers, followsMe: true } })];
+    await open('/profile/7');
+    await heading('This account is private');
+    expect(screen.getByText('Follows you')).toBeTruthy();
+    await act(() => router.navigate({ to: '/profile/7/followers' }));
+    expect(await screen.findByText('Only its followers see this list.')).toBeTruthy();
+  });
+
+  it('are found among people, without oneself, by what the address says', async () => {
+    await open('/people');
+    await screen.findByRole('list', { name: 'People' });
+    expect(screen.queryByText('Ana Prado')).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), 'zzz');
+    await waitFor(() => expect(address()).toBe('/people?search=zzz'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
+    await waitFor(() => expect(address()).toBe('/people'));
+    expect(await screen.findByText('Ben Hartley')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+});

@@ -1,0 +1,109 @@
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { memo, useId, useRef, useState } from 'react';
+import { LinkedText } from '../../ui/LinkedText.tsx';
+import { VoteButtons } from '../votes/VoteButtons.tsx';
+import { CommentEditor } from './CommentEditor.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentFace, CommentHead } from './CommentHead.tsx';
+import classes from './CommentItem.module.css';
+import { CommentMenu } from './CommentMenu.tsx';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import type { Reader } from './thread-context.ts';
+import { useCommentVote } from './use-comment-vote.ts';
+import { type Spotlight, useSpotlight } from './use-spotlight.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  reader: Reader;
+  spotlight: Spotlight | null;
+  onReply: (text: string, replyTo: Comment) => void;
+}
+
+/** One comment or reply, and what can be done with it. */
+export const CommentItem = memo(function CommentItem({ comment, reader, spotlight, onReply }: CommentItemProps) {
+  const id = useId();
+  const root = useSpotlight(spotlight);
+  if (comment.isDeleted) return <p className={classes.deleted}>Comment deleted</p>;
+  return (
+    <article
+      ref={root}
+      tabIndex={-1}
+      className={classes.root}
+      data-comment={comment.id}
+      data-spotlit={spotlight !== null}
+      aria-labelledby={id}
+    >
+      <span id={id} className="visually-hidden">
+        {comment.parentId === null ? 'Comment by' : 'Reply by'} {comment.author.name}
+      </span>
+      <CommentFace author={comment.author} size={comment.parentId === null ? 40 : 32} />
+      <CommentBody comment={comment} reader={reader} onReply={onReply} />
+    </article>
+  );
+});
+
+function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps, 'spotlight'>) {
+  const { comment, vote } = useCommentVote(cached, reader.id);
+  const [doing, setDoing] = useState<'replying' | 'editing' | 'deleting' | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  /** Whatever it was, the focus goes back to where it began. */
+  const stop = () => {
+    const beginning = doing === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
+    body.current?.querySelector<HTMLElement>(beginning)?.focus({ preventScroll: true });
+    setDoing(null);
+  };
+  const isEditing = doing === 'editing';
+  return (
+    <div ref={body} className={classes.body}>
+      <CommentHead comment={comment}>
+        <CommentMenu
+          comment={comment}
+          isOwn={comment.author.id === reader.id}
+          onRemoveVote={() => vote(null)}
+          onEdit={() => setDoing('editing')}
+          onDelete={() => setDoing('deleting')}
+        />
+      </CommentHead>
+      {isEditing ? (
+        <CommentEditor comment={comment} onDone={stop} />
+      ) : (
+        <div dir="auto" className={classes.text}>
+          <LinkedText text={comment.content} />
+        </div>
+      )}
+      {doing === 'deleting' && <DeleteQuestion comment={comment} onDone={stop} />}
+      <div className={classes.actions}>
+        <VoteButtons
+          isSmall
+          positive={comment.positiveVotes}
+          negative={comment.negativeVotes}
+          vote={comment.userVote?.isPositive ?? null}
+          onVote={vote}
+        />
+        <button
+          data-reply
+          type="button"
+          className={classes.reply}
+          aria-expanded={doing === 'replying'}
+          aria-label={`Reply to ${comment.author.name}`}
+          onClick={() => setDoing(doing === 'replying' ? null : 'replying')}
+        >
+          Reply
+        </button>
+      </div>
+      {doing === 'replying' && (
+        <CommentForm
+          postId={comment.postId}
+          reader={reader}
+          replyTo={comment}
+          isFocused
+          onSend={(text) => {
+            stop();
+            onReply(text, comment);
+          }}
+          onCancel={stop}
+        />
+      )}
+    </div>
+  );
+}

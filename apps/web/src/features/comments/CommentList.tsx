@@ -1,0 +1,118 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import type { RefObject } from 'react';
+import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { useIsSlow } from '../../ui/use-is-slow.ts';
+import classes from './CommentList.module.css';
+import { CommentSkeleton } from './CommentSkeleton.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import type { ThreadContext } from './thread-context.ts';
+import { UnsentItem } from './UnsentItem.tsx';
+import { isShown, useThreads } from './use-threads.ts';
+
+interface CommentListProps extends ThreadContext {
+  postId: number;
+  linkedId: number | undefined;
+  /** One's own comments of this visit, which stand at the end until the list has been read so far. */
+  ownIds: number[];
+  scroller?: RefObject<HTMLElement | null>;
+}
+
+const FAILED = 'The comments could not be loaded.';
+
+/** A post's comments in all their states. */
+export function CommentList({ postId, linkedId, ownIds, scroller, ...context }: CommentListProps) {
+  const { query, threads, linked } = useThreads(postId, linkedId);
+  const error = query.error && failure(query.error);
+  const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
+  const listed = new Set(threads.map(({ id }) => id));
+  const ownLater = useOwnThreads(ownIds).filter(({ id }) => !listed.has(id) && id !== linked.thread?.id);
+  const hasTail = ownLater.length > 0 || unsent.length > 0;
+  const isEmpty = threads.length === 0 && !hasTail && !linked.thread;
+  const refetch = () => void query.refetch();
+
+  return (
+    <section className={classes.root} tabIndex={-1} aria-label="Comments" aria-busy={query.isPending} data-comment-list>
+      {linked.isMissing && <MissingComment />}
+      {linked.retry && <ErrorNote message="The linked comment could not be loaded." onRetry={linked.retry} />}
+      {linked.thread && (
+        <ol className={classes.list} aria-label="Linked comment" data-pinned>
+          <CommentThread thread={linked.thread} {...context} />
+        </ol>
+      )}
+      {error && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
+      {query.isPending && !error && <FirstComments onRetry={refetch} />}
+      {query.data && isEmpty && !query.hasNextPage && (
+        <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
+      )}
+      <InfiniteList
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? error : null}
+        onLoadMore={() => void query.fetchNextPage()}
+        isByHand={hasTail}
+        {...(scroller && { scroller })}
+      >
+        {threads.length > 0 && (
+          <ol className={classes.list} aria-label="Comments">
+            {threads.map((thread) => (
+              <CommentThread key={thread.id} thread={thread} {...context} />
+            ))}
+          </ol>
+        )}
+      </InfiniteList>
+      {hasTail && (
+        <ol className={classes.list} aria-label="Your new comments">
+          {ownLater.map((thread) => (
+            <CommentThread key={thread.id} thread={thread} {...context} />
+          ))}
+          {unsent.map((comment) => (
+            <UnsentItem key={comment.sendKey} comment={comment} reader={context.reader} outbox={context.outbox} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** One's own comments out of the cache, where they were put when they were sent. */
+function useOwnThreads(ids: number[]): Comment[] {
+  const trpc = useTRPC();
+  const found = useQueries({
+    queries: ids.map((id) => trpc.comments.getThread.queryOptions({ id }, { enabled: false })),
+  });
+  return found.flatMap(({ data }) => (data && isShown(data) ? [data] : []));
+}
+
+function MissingComment() {
+  return (
+    <p role="status" className={classes.missing}>
+      <b>Comment not found</b> It may have been deleted, or the link is not complete.
+    </p>
+  );
+}
+
+function FirstComments({ onRetry }: { onRetry: () => void }) {
+  const isSlow = useIsSlow();
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        Loading comments
+      </span>
+      {isSlow && <ErrorNote message="Still loading…" onRetry={onRetry} />}
+      <CommentSkeleton />
+      <CommentSkeleton />
+      <CommentSkeleton />
+    </>
+  );
+}
+
+/** A refusal explains itself; everything else is only known to have failed. */
+function failure(error: unknown): string {
+  const status = errorStatus(error);
+  return status !== null && status < 500 ? errorSentence(error, FAILED) : FAILED;
+}

@@ -1,0 +1,60 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { useId, useState } from 'react';
+import { CommentItem } from './CommentItem.tsx';
+import classes from './CommentThread.module.css';
+import { openThreads } from './open-threads.ts';
+import { Replies } from './Replies.tsx';
+import type { ThreadContext } from './thread-context.ts';
+import type { Spotlight } from './use-spotlight.ts';
+
+interface CommentThreadProps extends ThreadContext {
+  thread: Comment;
+}
+
+/** A comment with its replies, which open and close. */
+export function CommentThread({ thread, ...context }: CommentThreadProps) {
+  const id = useId();
+  const { reader, outbox, spotlight } = context;
+  const unsent = outbox.unsent.filter(({ threadId }) => threadId === thread.id);
+  const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, spotlight);
+  const reply = (text: string, replyTo: Comment) => {
+    open();
+    outbox.send(text, replyTo);
+  };
+
+  return (
+    <li className={classes.root}>
+      <CommentItem
+        comment={thread}
+        reader={reader}
+        spotlight={spotlight?.id === thread.id ? spotlight : null}
+        onReply={reply}
+      />
+      {thread.replyCount > 0 && (
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <IconChevronDown size={18} stroke={2} aria-hidden="true" />
+          {repliesLabel(thread.replyCount, isOpen)}
+        </button>
+      )}
+      {isOpen && <Replies id={id} thread={thread} unsent={unsent} onReply={reply} {...context} />}
+    </li>
+  );
+}
+
+function useOpen(thread: Comment, hasUnsent: boolean, spotlight: Spotlight | null) {
+  const [isOpen, setOpen] = useState(openThreads.has(thread.id) || hasUnsent);
+  const [lit, setLit] = useState<Spotlight | null>(null);
+  const set = (next: boolean) => {
+    if (next) openThreads.add(thread.id);
+    else openThreads.delete(thread.id);
+    setOpen(next);
+  };
+  // A light on one of the replies opens them, once: they can be closed again.
+  if (spotlight !== lit) {
+    setLit(spotlight);
+    if (thread.replies.some(({ id }) => id === spotlight?.id)) set(true);
+  }
+  return { isOpen, open: () => set(true), toggle: () => set(!isOpen) };
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentList } from './CommentList.tsx';
+import classes from './Comments.module.css';
+import type { Reader } from './thread-context.ts';
+import { hasTouchKeyboard } from './touch-keyboard.ts';
+import { useOutbox } from './use-outbox.ts';
+import type { Spotlight } from './use-spotlight.ts';
+
+interface CommentsProps {
+  postId: number;
+  reader: Reader;
+  /** In a dialog the comments are scrolled by themselves and the field stands under them. */
+  isInDialog?: boolean;
+  /** The comment a link led to. */
+  linkedId?: number | undefined;
+  /** The field where comments are written. */
+  field?: RefObject<HTMLTextAreaElement | null>;
+  /** The post, above its comments. */
+  children: ReactNode;
+}
+
+/** A post's comments, and the field to write one. */
+export function Comments({ postId, reader, isInDialog = false, linkedId, field, children }: CommentsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [spotlight, setSpotlight] = useState<Spotlight | null>(
+    linkedId === undefined ? null : { id: linkedId, isLinked: true },
+  );
+  const [ownIds, setOwnIds] = useState<number[]>([]);
+  const onSent = useCallback((comment: { id: number; parentId: number | null }) => {
+    setSpotlight({ id: comment.id, isLinked: false });
+    if (comment.parentId === null) setOwnIds((ids) => [...ids, comment.id]);
+  }, []);
+  const outbox = useOutbox(postId, reader.id, onSent);
+
+  return (
+    <div className={classes.root} data-in={isInDialog ? 'dialog' : 'page'}>
+      {/* Where a keyboard would cover the screen the focus starts here, and not in the field. */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        {...(isInDialog && { tabIndex: -1, 'data-autofocus': hasTouchKeyboard() || undefined })}
+      >
+        {children}
+        <CommentList
+          postId={postId}
+          reader={reader}
+          linkedId={linkedId}
+          ownIds={ownIds}
+          spotlight={spotlight}
+          outbox={outbox}
+          {...(isInDialog && { scroller })}
+        />
+      </div>
+      <div className={classes.foot}>
+        <CommentForm
+          postId={postId}
+          reader={reader}
+          replyTo={null}
+          field={field}
+          isFocused={isInDialog}
+          onSend={(text) => outbox.send(text, null)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { useEffect, useRef } from 'react';
+import { errorSentence } from '../../lib/public-error.ts';
+import { CommentItem } from './CommentItem.tsx';
+import classes from './CommentThread.module.css';
+import type { ThreadContext } from './thread-context.ts';
+import { UnsentItem } from './UnsentItem.tsx';
+import type { UnsentComment } from './unsent-comments.ts';
+import { useReplies } from './use-replies.ts';
+
+interface RepliesProps extends ThreadContext {
+  id: string;
+  thread: Comment;
+  unsent: UnsentComment[];
+  onReply: (text: string, replyTo: Comment) => void;
+}
+
+/** The replies to a comment, and those of one's own that are on their way. */
+export function Replies({ id, thread, unsent, onReply, reader, outbox, spotlight }: RepliesProps) {
+  const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
+  const list = useRef<HTMLOListElement>(null);
+  const isFollowing = useRef(false);
+  const count = replies.length;
+  const answer = (text: string, replyTo: Comment) => {
+    onReply(text, replyTo);
+    // What one has written comes last; so that it is read in its place, those before it are fetched.
+    isFollowing.current = true;
+    if (hasMore && !isLoadingMore) void loadMore();
+  };
+  const readOn = () => {
+    isFollowing.current = false;
+    void loadMore();
+  };
+  useEffect(() => {
+    if (isFollowing.current && count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <div className={classes.replies}>
+      <ol
+        ref={list}
+        id={id}
+        className={classes.list}
+        aria-label={`Replies to ${thread.isDeleted ? 'a deleted comment' : thread.author.name}`}
+      >
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <CommentItem
+              comment={reply}
+              reader={reader}
+              spotlight={spotlight?.id === reply.id ? spotlight : null}
+              onReply={answer}
+            />
+          </li>
+        ))}
+        {unsent.map((comment) => (
+          <UnsentItem key={comment.sendKey} comment={comment} reader={reader} outbox={outbox} />
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorSentence(error, 'The replies could not be loaded.')}
+        </p>
+      )}
+      {(hasMore || error) && (
+        <Button variant="default" size="sm" className={classes.more ?? ''} loading={isLoadingMore} onClick={readOn}>
+          {error ? 'Retry' : 'Load more replies'}
+        </Button>
+      )}
+    </div>
+  );
+}

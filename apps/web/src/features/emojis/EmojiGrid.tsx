@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import classes from './EmojiPanel.module.css';
+import { type Emoji, inRows, nextCell } from './emoji-search.rules.ts';
+
+interface EmojiGridProps {
+  items: readonly Emoji[];
+  columns: number;
+  label: string;
+  onPick: (emoji: Emoji) => void;
+  /** Up from the first row. */
+  onLeaveUp: () => void;
+}
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** Emojis beside and below one another. One of them is a stop of the Tab key; arrows, Home and End go on from there. */
+export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState(0);
+  const cell = Math.min(active, items.length - 1);
+  const move = (event: KeyboardEvent) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const key = isRtl ? (mirrored[event.key] ?? event.key) : event.key;
+    const next = nextCell({ key, ctrlKey: event.ctrlKey }, cell, columns, items.length);
+    if (next === null) return;
+    event.preventDefault();
+    if (next === cell && event.key === 'ArrowUp') return onLeaveUp();
+    setActive(next);
+    grid.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    // A table walked over by arrows is a grid.
+    <table ref={grid} {...{ role: 'grid' }} aria-label={label} className={classes.grid} onKeyDown={move}>
+      <tbody>
+        {inRows(items, columns).map((row, rowIndex) => (
+          <tr
+            key={row[0]?.emoji}
+            className={classes.row}
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {row.map((emoji, index) => {
+              const place = rowIndex * columns + index;
+              return (
+                <td key={emoji.emoji}>
+                  <button
+                    type="button"
+                    className={classes.emoji}
+                    aria-label={emoji.annotation}
+                    title={emoji.annotation}
+                    tabIndex={place === cell ? 0 : -1}
+                    data-mantine-stop-propagation
+                    // The caret stays where it is in the text.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onFocus={() => setActive(place)}
+                    onClick={() => onPick(emoji)}
+                  >
+                    {emoji.emoji}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

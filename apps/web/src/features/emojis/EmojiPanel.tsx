@@ -1,0 +1,176 @@
+import {
+  IconBallBasketball,
+  IconBulb,
+  IconClock,
+  IconFlag,
+  IconHandStop,
+  IconHash,
+  IconLeaf,
+  IconMoodSmile,
+  IconPlane,
+  IconSearch,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { EmojiGrid } from './EmojiGrid.tsx';
+import classes from './EmojiPanel.module.css';
+import { emojiGroups, emojis } from './emoji-data.ts';
+import { type Emoji, searchEmojis } from './emoji-search.rules.ts';
+import { noteRecentEmoji, readRecentEmojis } from './recent-emojis.ts';
+
+interface EmojiPanelProps {
+  /** Begins in the search field. */
+  takesFocus: boolean;
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+}
+
+const RECENT = -1;
+const icons: Record<number, typeof IconClock> = {
+  [RECENT]: IconClock,
+  0: IconMoodSmile,
+  1: IconHandStop,
+  3: IconLeaf,
+  4: IconToolsKitchen2,
+  5: IconPlane,
+  6: IconBallBasketball,
+  7: IconBulb,
+  8: IconHash,
+  9: IconFlag,
+};
+const tabs = [{ group: RECENT, name: 'Recently used' }, ...emojiGroups];
+
+/** Emojis to choose from, by kind or by words. It stays open, so that several can be picked. */
+export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
+  const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [recent] = useState(readRecentEmojis);
+  const [query, setQuery] = useState('');
+  const [group, setGroup] = useState<number>(recent.length > 0 ? RECENT : 0);
+  const isSearching = query.trim() !== '';
+  const items = isSearching ? searchEmojis(emojis, query) : itemsOf(group, recent);
+  const columns = window.matchMedia('(max-width: 767.98px)').matches ? 8 : 12;
+  const label = isSearching ? 'Found emojis' : (tabs.find((tab) => tab.group === group)?.name ?? '');
+
+  useEffect(() => {
+    if (takesFocus) search.current?.focus();
+  }, [takesFocus]);
+  const pick = (emoji: Emoji) => {
+    noteRecentEmoji(emoji.emoji);
+    onPick(emoji.emoji);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const onSearchKey = (event: KeyboardEvent) => {
+    const [first] = items;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (isSearching && first && !event.nativeEvent.isComposing) pick(first);
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      panel.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    }
+  };
+  return (
+    <section ref={panel} aria-label="Emojis" className={classes.root} onKeyDown={onKeyDown}>
+      <div className={classes.head}>
+        <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
+        <Groups
+          group={isSearching ? null : group}
+          hasRecent={recent.length > 0}
+          onChange={(next) => {
+            setQuery('');
+            setGroup(next);
+          }}
+        />
+      </div>
+      <div className={classes.scroller} key={isSearching ? query : group}>
+        {items.length > 0 ? (
+          <EmojiGrid
+            items={items}
+            columns={columns}
+            label={label}
+            onPick={pick}
+            onLeaveUp={() => search.current?.focus()}
+          />
+        ) : (
+          <p className={classes.none}>No emoji found</p>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isSearching && `${items.length} found`}
+      </p>
+    </section>
+  );
+}
+
+function itemsOf(group: number, recent: readonly string[]): Emoji[] {
+  if (group !== RECENT) return emojis.filter((each) => each.group === group);
+  return recent.flatMap((wanted) => emojis.find(({ emoji }) => emoji === wanted) ?? []);
+}
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        className={classes.field}
+        aria-label="Search emojis"
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        data-mantine-stop-propagation
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+interface GroupsProps {
+  /** None is chosen while words are searched for. */
+  group: number | null;
+  hasRecent: boolean;
+  onChange: (group: number) => void;
+}
+
+function Groups({ group, hasRecent, onChange }: GroupsProps) {
+  return (
+    <fieldset className={classes.groups}>
+      <legend className="visually-hidden">Kinds of emojis</legend>
+      {tabs
+        .filter((tab) => hasRecent || tab.group !== RECENT)
+        .map((tab) => {
+          const Icon = icons[tab.group] ?? IconHash;
+          return (
+            <button
+              key={tab.group}
+              type="button"
+              className={classes.group}
+              aria-label={tab.name}
+              aria-pressed={tab.group === group}
+              title={tab.name}
+              data-mantine-stop-propagation
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange(tab.group)}
+            >
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          );
+        })}
+    </fieldset>
+  );
+}

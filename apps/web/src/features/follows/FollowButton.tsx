@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+import { Suspense, useState } from 'react';
+import { useTRPC } from '../../lib/trpc.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useIsLasting } from '../../ui/use-is-lasting.ts';
+import classes from './FollowButton.module.css';
+import { useFollow } from './use-follow.ts';
+
+const UnfollowDialog = lazyPart(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
+
+interface FollowButtonProps {
+  member: Author | User;
+  /** The one thing to do on the page. */
+  isPrimary?: boolean;
+}
+
+type Word = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
+const WORDS: readonly Word[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
+
+/** What is over sooner is shown as done at once. */
+const MOMENT_MS = 1000;
+const PRIVACY_FRESH_MS = 60_000;
+
+/** Follows a member, or follows them no more. Nothing for visitors, and nothing on oneself. */
+export function FollowButton({ member: known, isPrimary = false }: FollowButtonProps) {
+  const { member, follow, isPending, toggle } = useFollow(known);
+  const isPrivate = useIsPrivate(known);
+  const isLasting = useIsLasting(isPending, MOMENT_MS);
+  /** Reached for: the word then says what a press would do. Not right after one, which is not yet the next. */
+  const [isReached, setReached] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (!member.relation) return null;
+
+  const press = async () => {
+    setReached(false);
+    const isGuarded = await isPrivate();
+    if (isGuarded && follow === 'accepted') setAsking(true);
+    else toggle(isGuarded);
+  };
+  const word = isLasting ? 'Loading...' : wordFor(follow, isReached);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.root}
+        data-follow={follow}
+        data-primary={isPrimary}
+        data-word={word}
+        aria-label={labelFor(follow, member.name)}
+        onPointerEnter={({ pointerType }) => setReached(pointerType === 'mouse')}
+        onPointerLeave={() => setReached(false)}
+        onFocus={({ target }) => setReached(target.matches(':focus-visible'))}
+        onBlur={() => setReached(false)}
+        onClick={() => void press()}
+      >
+        {WORDS.map((one) => (
+          <span key={one} className={classes.word} data-shown={one === word}>
+            {one}
+          </span>
+        ))}
+      </button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <UnfollowDialog
+            name={member.name}
+            onClose={() => setAsking(false)}
+            onUnfollow={() => {
+              setAsking(false);
+              toggle(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function wordFor(follow: Relation['follow'], isReached: boolean): Word {
+  if (follow === 'accepted') return isReached ? 'Unfollow' : 'Following';
+  return follow === 'pending' ? 'Requested' : 'Follow';
+}
+
+function labelFor(follow: Relation['follow'], name: string): string {
+  if (follow === 'accepted') return `Following ${name}, press to unfollow`;
+  return follow === 'pending' ? `Requested to follow ${name}, press to take it back` : `Follow ${name}`;
+}
+
+/** Whether the account is private. An author does not say: it is asked only when the answer matters. */
+function useIsPrivate(member: Author | User): () => Promise<boolean> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    if ('isPrivate' in member) return member.isPrivate;
+    if (member.relation?.follow !== 'accepted') return false;
+    const query = trpc.members.get.queryOptions({ id: member.id }, { staleTime: PRIVACY_FRESH_MS });
+    return queryClient.fetchQuery(query).then(
+      (user) => user.isPrivate,
+      () => false,
+    );
+  };
+}

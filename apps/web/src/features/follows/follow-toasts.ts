@@ -1,0 +1,32 @@
+import { FOLLOW_SELF } from '@vibeline/core/features/follows/follow.rules';
+import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { Relation } from '@vibeline/core/features/members/member.schema';
+import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { showToast } from '../../ui/toast.ts';
+
+const UNAUTHENTICATED = 401;
+
+export function tellFollowed(status: Follow['status']): void {
+  showToast({ title: status === 'accepted' ? 'Following' : 'Follow request sent successfully!' });
+}
+
+interface Ended {
+  before: Relation['follow'];
+  isPrivate: boolean;
+}
+
+/** A public member can be followed again at once; a private one would have to accept again. */
+export function tellUnfollowed({ before, isPrivate }: Ended, onUndo: () => void): void {
+  if (before === 'pending') showToast({ title: 'Follow request taken back' });
+  else showToast({ title: 'Unfollowed', ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
+}
+
+export function tellFailure(error: unknown): void {
+  if (errorStatus(error) === UNAUTHENTICATED) {
+    showToast({ title: 'Login required', description: 'Please log in to follow users', tone: 'error' });
+    return;
+  }
+  const sentence = errorSentence(error, 'Failed to update follow status');
+  const title = sentence === FOLLOW_SELF ? 'Cannot follow yourself' : 'Follow action failed';
+  showToast({ title, description: sentence, tone: 'error' });
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderWithRouter } from '../../lib/test-router.tsx';
+import { picture } from '../../test/media.ts';
+import { MediaCarousel } from './MediaCarousel.tsx';
+
+const three = [1, 2, 3].map((id) => picture({ id }));
+const place = () => screen.getByText(/^\d of \d$/).textContent;
+
+describe('MediaCarousel', () => {
+  it('goes round in a circle', async () => {
+    await renderWithRouter(<MediaCarousel items={three} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(place()).toBe('3 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(place()).toBe('1 of 3');
+  });
+
+  it('is turned by the keys of its buttons', async () => {
+    await renderWithRouter(<MediaCarousel items={three} />);
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(place()).toBe('3 of 3');
+    await userEvent.keyboard('{Home}');
+    expect(place()).toBe('1 of 3');
+    await userEvent.keyboard('{End}{ArrowRight}{ArrowRight}');
+    expect(place()).toBe('2 of 3');
+  });
+
+  it('has a dot for each, and marks the one that is shown', async () => {
+    await renderWithRouter(<MediaCarousel items={three} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 of 3' }));
+    expect(place()).toBe('3 of 3');
+    const marked = screen.getAllByRole('button', { name: /^Show/ }).map((dot) => dot.getAttribute('aria-current'));
+    expect(marked).toEqual(['false', 'false', 'true']);
+  });
+
+  it('opens the picture that is shown in the lightbox', async () => {
+    await renderWithRouter(<MediaCarousel items={three} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open picture 2 of 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures and videos, 2 of 3' });
+    expect(dialog).toBeDefined();
+  });
+
+  it('is one picture without arrows and dots where there is one', async () => {
+    await renderWithRouter(<MediaCarousel items={three.slice(0, 1)} />);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.queryByText('1 of 1')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open picture' })).toBeDefined();
+  });
+});

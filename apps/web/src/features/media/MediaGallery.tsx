@@ -1,0 +1,117 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
+import { type ReactNode, useRef, useState } from 'react';
+import { errorSentence } from '../../lib/public-error.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { formatDuration } from './format-duration.ts';
+import classes from './MediaGallery.module.css';
+import { Picture } from './Picture.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useLightbox } from './use-lightbox.tsx';
+import { type MediaFilter, useMemberMedia } from './use-member-media.ts';
+
+interface MediaGalleryProps {
+  memberId: number;
+  filter: MediaFilter | undefined;
+  /** What stands here when there are none. */
+  empty: ReactNode;
+}
+
+/** The documented sentence (community §8). */
+const FAILED = 'Failed to fetch media';
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** The pictures and videos of a member's posts, in all their states. */
+export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
+  const { query, items } = useMemberMedia(memberId, filter);
+  const error = query.error ? errorSentence(query.error, FAILED) : null;
+  if (query.isPending && !error) {
+    return (
+      <div className={classes.grid} data-waiting="true">
+        <span role="status" className="visually-hidden">
+          Loading media
+        </span>
+        {PLACES.map((place) => (
+          <span key={place} className={classes.waiting} aria-hidden="true" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {error && !query.isFetchNextPageError && (
+        <div className={classes.note}>
+          <ErrorNote message={error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {query.data && items.length === 0 && empty}
+      {items.length > 0 && (
+        <InfiniteList
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? error : null}
+          onLoadMore={() => void query.fetchNextPage()}
+        >
+          <Grid items={items} />
+        </InfiniteList>
+      )}
+    </>
+  );
+}
+
+/** One stop of the keyboard, in which the arrows walk. */
+function Grid({ items }: { items: MemberMedia[] }) {
+  const root = useRef<HTMLUListElement>(null);
+  const [stop, setStop] = useState(0);
+  const { open, warmUp, lightbox } = useLightbox(items);
+  useGridKeys(root);
+  return (
+    <>
+      <ul ref={root} className={classes.grid}>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classes.tile}
+              tabIndex={index === Math.min(stop, items.length - 1) ? 0 : -1}
+              aria-haspopup="dialog"
+              aria-label={labelOf(item, index, items.length)}
+              onPointerEnter={warmUp}
+              onFocus={() => {
+                warmUp();
+                setStop(index);
+              }}
+              onClick={() => open(index)}
+            >
+              <Tile item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {lightbox}
+    </>
+  );
+}
+
+const SIZES = '(min-width: 1024px) 204px, 33vw';
+
+function Tile({ item }: { item: MemberMedia }) {
+  if (item.mediaType === 'image') return <Picture item={item} sizes={SIZES} />;
+  return (
+    <>
+      {item.previewUrl && (
+        <img src={item.previewUrl} alt="" loading="lazy" decoding="async" className={classes.poster} />
+      )}
+      <span className={classes.duration}>
+        <IconPlayerPlayFilled size={12} aria-hidden="true" />
+        {formatDuration(item.duration)}
+      </span>
+    </>
+  );
+}
+
+function labelOf({ mediaType, alt }: MemberMedia, index: number, count: number): string {
+  const kind = mediaType === 'image' ? 'Photo' : 'Video';
+  return `${kind} ${index + 1} of ${count}${alt === null ? '' : `: ${alt}`}`;
+}

@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderWithRouter } from '../../lib/test-router.tsx';
+import { picture, video } from '../../test/media.ts';
+import { MediaGrid } from './MediaGrid.tsx';
+
+const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture({ id: index + 1 }));
+const openers = () => screen.getAllByRole('button', { name: /^Open picture/ });
+
+describe('MediaGrid', () => {
+  it.each([
+    [1, 1, null],
+    [2, 2, null],
+    [3, 3, null],
+    [4, 4, null],
+    [5, 4, '+1'],
+    [10, 4, '+6'],
+  ])('shows of %d pictures %d, and %s for the rest', async (count, shown, rest) => {
+    await renderWithRouter(<MediaGrid media={pictures(count)} />);
+    expect(openers()).toHaveLength(shown);
+    expect(screen.queryByText(/^\+/)?.textContent ?? null).toBe(rest);
+  });
+
+  it('names the fourth picture with the number of the others behind it', async () => {
+    await renderWithRouter(<MediaGrid media={pictures(7)} />);
+    expect(screen.getByRole('button', { name: 'Open picture 4 of 7, and 3 more' })).toBeDefined();
+  });
+
+  it('says what a picture shows', async () => {
+    await renderWithRouter(<MediaGrid media={[picture({ alt: 'A cat on a wall' })]} />);
+    expect(screen.getByRole('button', { name: 'Open picture: A cat on a wall' })).toBeDefined();
+    expect(screen.getByAltText('A cat on a wall')).toBeDefined();
+  });
+
+  it('offers every width the server keeps', async () => {
+    await renderWithRouter(<MediaGrid media={[picture({ mediaUrl: '/media/a.webp?s=1', width: 800 })]} />);
+    expect(document.querySelector('img')?.srcset).toBe(
+      '/media/a-320.webp?s=1 320w, /media/a-640.webp?s=1 640w, /media/a.webp?s=1 800w',
+    );
+  });
+
+  it.each([
+    ['a wide strip', 4000, 400, 1.91],
+    ['a tall strip', 400, 4000, 1 / 1.91],
+    ['a plain picture', 800, 600, 4 / 3],
+  ])('keeps the place of %s, within the documented bounds', async (_name, width, height, ratio) => {
+    await renderWithRouter(<MediaGrid media={[picture({ width, height })]} />);
+    const grid = document.querySelector<HTMLElement>('[data-count]');
+    expect(Number.parseFloat(grid?.style.aspectRatio ?? '')).toBeCloseTo(ratio, 4);
+  });
+
+  it('calmly says that a picture is broken, and asks for it again', async () => {
+    await renderWithRouter(<MediaGrid media={[picture({ alt: 'A cat' })]} />);
+    const image = document.querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(screen.getByText('This picture could not be loaded')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Load picture again' }));
+    expect(screen.getByAltText('A cat')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why a video failed, and that another is on its way', async () => {
+    const failed = video({ id: 1, state: 'failed', mediaUrl: null, reason: 'Its codec is not supported.' });
+    const waiting = video({ id: 2, state: 'processing', mediaUrl: null });
+    await renderWithRouter(<MediaGrid media={[failed, waiting]} />);
+    expect(screen.getByText(/Its codec is not supported\./)).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('This video is being prepared');
+  });
+
+  it('opens the lightbox at the picture that was pressed', async () => {
+    await renderWithRouter(<MediaGrid media={pictures(3)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open picture 2 of 3' }));
+    expect(await screen.findByText('2 of 3')).toBeDefined();
+  });
+
+  it('closes the lightbox by Back, and leaves the page where it is', async () => {
+    const { router } = await renderWithRouter(<MediaGrid media={pictures(2)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open picture 1 of 2' }));
+    await screen.findByRole('dialog');
+    router.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.latestLocation.pathname).toBe('/');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open picture 1 of 2');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import classes from './MediaGrid.module.css';
+import { GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
+import { PictureButton } from './PictureButton.tsx';
+import { useLightbox } from './use-lightbox.tsx';
+import { VideoFrame } from './VideoFrame.tsx';
+
+interface MediaGridProps {
+  media: readonly Media[];
+  /** Whose media a click on the video leads to; without one, or for nobody's, it plays and stops it. */
+  author?: Pick<Author, 'id' | 'name'>;
+}
+
+/** The feed's column: what a picture is shown at, at most. */
+const FULL = '(min-width: 768px) 610px, 100vw';
+const HALF = '(min-width: 768px) 305px, 50vw';
+
+/** The media of a post: pictures beside one another and the video beneath them, each in a place of known size. */
+export function MediaGrid({ media, author }: MediaGridProps) {
+  const pictures = media.filter((item) => item.mediaType === 'image');
+  const videos = media.filter((item) => item.mediaType === 'video');
+  if (media.length === 0) return null;
+  return (
+    <div className={classes.root}>
+      {pictures.length > 0 && <PictureGrid media={media} pictures={pictures} />}
+      {videos.map((item) => (
+        <VideoFrame key={item.id} item={item} {...(author && { author })} />
+      ))}
+    </div>
+  );
+}
+
+/** Pressing a picture opens it among all that is there to see of the post. */
+function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: readonly Media[] }) {
+  const visible = media.filter((item) => item.mediaUrl !== null);
+  const { open, warmUp, lightbox } = useLightbox(visible);
+  const rest = pictures.length - GRID_MAX;
+  const [first] = pictures;
+  const small = first && pictures.length === 1 && isSmall(first) ? first : null;
+  return (
+    <div
+      className={classes.pictures}
+      data-count={Math.min(pictures.length, GRID_MAX)}
+      style={small ? { blockSize: smallHeight(small) } : { aspectRatio: gridRatio(pictures) }}
+    >
+      {pictures.slice(0, GRID_MAX).map((item, index) => {
+        const isLast = rest > 0 && index === GRID_MAX - 1;
+        const place = pictures.length === 1 ? 'picture' : `picture ${index + 1} of ${pictures.length}`;
+        return (
+          <PictureButton
+            key={item.id}
+            item={item}
+            label={isLast ? `${place}, and ${rest} more` : place}
+            sizes={pictures.length === 1 ? FULL : HALF}
+            fit={small ? 'scale-down' : 'cover'}
+            onReach={warmUp}
+            onOpen={() => open(visible.indexOf(item))}
+          >
+            {isLast && <span className={classes.rest}>+{rest}</span>}
+          </PictureButton>
+        );
+      })}
+      {lightbox}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { formatDuration } from './format-duration.ts';
+import classes from './Video.module.css';
+
+interface VideoControlsProps {
+  isPlaying: boolean;
+  hasSound: boolean;
+  /** How far it has played. */
+  second: number;
+  /** null while nobody has measured it. */
+  duration: number | null;
+  onToggle: () => void;
+  onSound: () => void;
+}
+
+/** What lies over a video: play, the time, and the sound. */
+export function VideoControls({ isPlaying, hasSound, second, duration, onToggle, onSound }: VideoControlsProps) {
+  const whole = formatDuration(duration);
+  return (
+    <div className={classes.controls}>
+      <button type="button" className={classes.control} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
+        {isPlaying ? (
+          <IconPlayerPauseFilled size={20} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        )}
+      </button>
+      <span className={classes.time}>{second > 0 ? `${formatDuration(second)} / ${whole}` : whole}</span>
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={hasSound ? 'Mute' : 'Turn sound on'}
+        data-mute
+        onClick={onSound}
+      >
+        {hasSound ? (
+          <IconVolume size={20} stroke={2} aria-hidden="true" />
+        ) : (
+          <IconVolumeOff size={20} stroke={2} aria-hidden="true" />
+        )}
+      </button>
+    </div>
+  );
+}

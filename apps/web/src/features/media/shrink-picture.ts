@@ -1,0 +1,24 @@
+import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+
+/** Wider than anything the server keeps. */
+const WIDEST = 2160;
+const QUALITY = 0.9;
+
+/** A picture that is too large for the server, made to fit; any other file as it is. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= IMAGE_MAX_BYTES) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, WIDEST / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+    return blob ? new File([blob], file.name, { type: blob.type }) : file;
+  } catch {
+    // What cannot be drawn here is for the server to judge.
+    return file;
+  }
+}

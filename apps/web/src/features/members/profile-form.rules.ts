@@ -1,0 +1,64 @@
+import {
+  BIO_MAX,
+  LOCATION_MAX,
+  nameProblem,
+  normalizeName,
+  normalizeWebsite,
+  websiteProblem,
+} from '@vibeline/core/features/members/member.rules';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { countCharacters, hasForbiddenCharacters, normalizeText } from '@vibeline/core/text.rules';
+
+/** What the form holds: text as it is typed, and the address of the picture. */
+export interface ProfileValues {
+  name: string;
+  bio: string;
+  location: string;
+  website: string;
+  profileImage: string | null;
+}
+
+export type TextField = Exclude<keyof ProfileValues, 'profileImage'>;
+
+export function valuesOf(member: User): ProfileValues {
+  const { name, bio, location, website, profileImage } = member;
+  return { name, bio: bio ?? '', location: location ?? '', website: website ?? '', profileImage };
+}
+
+/** What is wrong with each field, as the server would say it; null where nothing is. */
+export function profileProblems({ name, bio, location, website }: ProfileValues): Record<TextField, string | null> {
+  return {
+    name: nameProblem(name),
+    bio: textProblem(bio, BIO_MAX, 'Bio'),
+    location: textProblem(location, LOCATION_MAX, 'Location'),
+    website: websiteProblem(withScheme(website)),
+  };
+}
+
+function textProblem(written: string, max: number, label: string): string | null {
+  const text = normalizeText(written);
+  if (hasForbiddenCharacters(text)) return `${label} contains characters that cannot be shown`;
+  return countCharacters(text) > max ? `${label} can be at most ${max.toLocaleString('en')} characters long` : null;
+}
+
+/** Values as they would be kept: spaces at the ends change nothing. */
+export function normalizeProfile(values: ProfileValues): ProfileValues {
+  return {
+    name: normalizeName(values.name),
+    bio: normalizeText(values.bio).trim(),
+    location: normalizeText(values.location).trim(),
+    website: normalizeWebsite(withScheme(values.website)),
+    profileImage: values.profileImage,
+  };
+}
+
+export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
+  const [first, second] = [normalizeProfile(one), normalizeProfile(other)];
+  return (Object.keys(first) as (keyof ProfileValues)[]).every((field) => first[field] === second[field]);
+}
+
+/** `example.org` as it was meant: most people leave out what every address begins with. */
+export function withScheme(website: string): string {
+  const text = website.trim();
+  return /^[^\s:/@]+\.[^\s:/@]{2,}(?:[:/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { findMember } from '../../cache/member.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+
+interface MemberState {
+  member: User | null;
+  isGone: boolean;
+  /** What failed, as a sentence. */
+  error: string | null;
+  retry: () => void;
+}
+
+const NOT_FOUND = 404;
+
+/** A member by id; what some list knows of them is shown until the answer is there. */
+export function useMember(memberId: number, isAsked = true): MemberState {
+  const cache = useCache();
+  const query = useQuery(
+    cache.trpc.members.get.queryOptions(
+      { id: memberId },
+      { enabled: isAsked, placeholderData: () => findMember(cache, memberId) },
+    ),
+  );
+  const isGone = errorStatus(query.error) === NOT_FOUND;
+  return {
+    member: isGone ? null : (query.data ?? null),
+    isGone,
+    error: query.error && !isGone ? errorSentence(query.error, 'The profile could not be loaded.') : null,
+    retry: () => void query.refetch(),
+  };
+}

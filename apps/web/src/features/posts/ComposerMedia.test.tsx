@@ -1,0 +1,258 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../lib/test-support.tsx';
+import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../lib/test-uploads.ts';
+import { readToast } from '../../ui/toast.ts';
+import * as composer from './test-composer.tsx';
+
+const { postButton, closeButton, serveComposer } = composer;
+const onClose = vi.fn();
+const openComposer = () => composer.openComposer(onClose);
+let uploads: FakeUpload[];
+let sent: ReturnType<typeof serveComposer>;
+const discarded = vi.fn();
+
+const picture = (name: string, size?: number) => fileOf(name, 'image/jpeg', size);
+const MB = 1024 * 1024;
+
+/** Chooses files as the toolbar's button does. */
+async function choose(files: File[], picks = 'image'): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>(`[data-tools] input[data-picks="${picks}"]`);
+  if (input) await userEvent.upload(input, files);
+}
+
+const tiles = () => screen.findAllByRole('button', { name: /^(Picture|Video)/ });
+const names = async () => (await tiles()).map((tile) => /, (\w+)\./.exec(tile.getAttribute('aria-label') ?? '')?.[1]);
+const answer = (index: number, id: number) => act(async () => uploads[index]?.answer(201, mediaOf(id)));
+
+/** A composer with pictures a, b … of which the server knows. */
+async function openWith(...files: string[]) {
+  const opened = await openComposer();
+  await choose(files.map((name) => picture(`${name}.jpg`)));
+  await tiles();
+  for (const index of files.keys()) await answer(index, index + 1);
+  return opened;
+}
+
+describe('media in the composer', () => {
+  beforeEach(() => {
+    onClose.mockReset();
+    discarded.mockReset();
+    uploads = catchUploads();
+    sent = serveComposer({
+      'media.get': ({ id }) => mediaOf(Number(id)),
+      'media.discard': ({ id }) => discarded(id),
+    });
+  });
+
+  // What is still under way would be so in the next test.
+  afterEach(async () => {
+    cleanup();
+    await act(async () => {
+      for (const upload of uploads) upload.lose();
+    });
+  });
+
+  it('skips an image that is too large and takes the others', async () => {
+    await openComposer();
+    await choose([picture('a.jpg'), picture('b.jpg', 5 * MB + 1), picture('c.jpg')]);
+    expect(await names()).toEqual(['a', 'c']);
+    expect(readToast()).toMatchObject({
+      title: 'File too large',
+      description: 'Please select images smaller than 5MB',
+      tone: 'error',
+    });
+  });
+
+  it('takes a header under 10 MB alone, and puts it first', async () => {
+    await openWith('a');
+    const banner = within(screen.getByRole('region', { name: 'Your Story' }));
+    const input = screen.getByRole('region', { name: 'Your Story' }).querySelector('input');
+    await userEvent.upload(input as HTMLInputElement, fileOf('clip.mp4', 'video/mp4', 10 * MB));
+    expect(readToast()).toMatchObject({
+      title: 'File too large',
+      description: 'Please select a file smaller than 10MB',
+    });
+    expect(await names()).toEqual(['a']);
+    await userEvent.upload(input as HTMLInputElement, fileOf('clip.mp4', 'video/mp4', 9 * MB));
+    await waitFor(async () => expect(await names()).toEqual(['clip']));
+    expect(banner.getByRole('button', { name: 'Replace the header' })).toBeTruthy();
+    await waitFor(() => expect(discarded).toHaveBeenCalledExactlyOnceWith(1));
+  });
+
+  it('shows how far an upload has come, and stops it', async () => {
+    await openComposer();
+    await choose([picture('a.jpg')]);
+    const ring = await screen.findByRole('progressbar', { name: 'Upload of a.jpg' });
+    act(() => uploads[0]?.progress(42, 100));
+    expect(ring.getAttribute('aria-valuenow')).toBe('42');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.jpg' }));
+    expect(uploads[0]?.isAborted).toBe(true);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('keeps what was refused with its reason, and tries it again', async () => {
+    await openComposer();
+    await choose([picture('a.jpg')]);
+    await tiles();
+    await act(async () => uploads[0]?.answer(400, { message: 'Invalid image' }));
+    expect(screen.getByText('Invalid image')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await answer(1, 5);
+    expect(screen.queryByText('Invalid image')).toBeNull();
+    expect(uploads).toHaveLength(2);
+  });
+
+  it('removes a picture here and on the server', async () => {
+    await openWith('a', 'b');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    expect(await names()).toEqual(['b']);
+    await waitFor(() => expect(discarded).toHaveBeenCalledExactlyOnceWith(1));
+  });
+
+  it('posts pictures in the order and with the words they were given', async () => {
+    const { field } = await openWith('a', 'b', 'c');
+    await userEvent.type(field, 'Hello');
+    const [, , third] = await tiles();
+    act(() => third?.focus());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await names()).toEqual(['a', 'c', 'b']);
+    expect(screen.getByText('c.jpg is now picture 2 of 3')).toBeTruthy();
+    await userEvent.click((await tiles())[2] as HTMLElement);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'The bay');
+    await userEvent.click(screen.getByRole('button', { name: 'Make header' }));
+    expect(await names()).toEqual(['b', 'a', 'c']);
+    await userEvent.click(screen.getByRole('button', { name: 'Move later' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await userEvent.click(postButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent[0]?.media).toEqual([
+      { id: 1, alt: null },
+      { id: 2, alt: 'The bay' },
+      { id: 3, alt: null },
+    ]);
+    expect(discarded).not.toHaveBeenCalled();
+  });
+
+  it('reminds of pictures without words, and posts them all the same', async () => {
+    const { field } = await openWith('a', 'b');
+    expect(screen.getByText('2 pictures have no description yet.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Describe' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Sea{Enter}');
+    expect(screen.getByText('One picture has no description yet.')).toBeTruthy();
+    await userEvent.type(field, 'Hello');
+    expect(postButton().disabled).toBe(false);
+  });
+
+  it('sends a post as soon as its files have arrived', async () => {
+    const { field } = await openComposer();
+    await choose([picture('a.jpg'), picture('b.jpg')]);
+    await tiles();
+    await userEvent.type(field, 'Hello{Control>}{Enter}{/Control}');
+    act(() => uploads[0]?.progress(100, 100));
+    expect(screen.getByText('Uploading 50 %')).toBeTruthy();
+    expect(field.readOnly).toBe(true);
+    await answer(0, 1);
+    expect(sent).toEqual([]);
+    await answer(1, 2);
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent.map(({ media }) => media.map(({ id }) => id))).toEqual([[1, 2]]);
+    expect(field.value).toBe('');
+    expect(localStorage.getItem('vibeline-draft:1')).toBeNull();
+  });
+
+  it('sends nothing that is held back', async () => {
+    const { field } = await openComposer();
+    await choose([picture('a.jpg')]);
+    await tiles();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(field.readOnly).toBe(false));
+    await answer(0, 1);
+    expect(sent).toEqual([]);
+    expect(field.value).toBe('Hello');
+  });
+
+  it('loses nothing when a file of a waiting post fails', async () => {
+    const { field } = await openComposer();
+    await choose([picture('a.jpg')]);
+    await tiles();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await act(async () => uploads[0]?.answer(503, { message: 'Service busy' }));
+    expect(readToast()).toMatchObject({ title: 'Failed to create post', description: 'Service busy' });
+    expect(field.value).toBe('Hello');
+    expect(await names()).toEqual(['a']);
+    expect(sent).toEqual([]);
+  });
+
+  it('names the video that the server could make nothing of, instead of sending it', async () => {
+    const { field } = await openComposer();
+    await choose([fileOf('clip.mov', 'video/quicktime')], 'video');
+    await tiles();
+    const failed = mediaOf(1, { mediaType: 'video', state: 'failed', reason: 'This codec is not supported' });
+    await act(async () => uploads[0]?.answer(201, failed));
+    expect(screen.getByText('This codec is not supported')).toBeTruthy();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await waitFor(() => expect(readToast()?.description).toBe('clip.mov: This codec is not supported'));
+    expect(sent).toEqual([]);
+  });
+
+  it('goes out after its composer was closed', async () => {
+    const { field, view } = await openComposer();
+    await choose([picture('a.jpg')]);
+    await tiles();
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await userEvent.click(closeButton());
+    expect(onClose).toHaveBeenCalledOnce();
+    view.unmount();
+    await answer(0, 1);
+    await waitFor(() => expect(sent[0]).toMatchObject({ content: 'Hello', media: [{ id: 1, alt: null }] }));
+    await waitFor(() => expect(localStorage.getItem('vibeline-draft:1')).toBeNull());
+  });
+
+  it('brings a draft back with its files after a reload', async () => {
+    const { view } = await openWith('a', 'b');
+    await userEvent.click((await tiles())[1] as HTMLElement);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'The bay');
+    view.unmount();
+    await openComposer();
+    expect(await names()).toEqual(['a', 'b']);
+    await waitFor(() =>
+      expect(document.querySelector('[data-key] img')?.getAttribute('src')).toBe('/media/1-640.webp'),
+    );
+    await userEvent.click((await tiles())[1] as HTMLElement);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('The bay');
+  });
+
+  it('drops what the server has thrown away, and says so', async () => {
+    const { view } = await openWith('a', 'b');
+    view.unmount();
+    serveComposer({ 'media.get': ({ id }) => (id === 1 ? new Refusal(404, 'Media not found') : mediaOf(Number(id))) });
+    await openComposer();
+    await waitFor(async () => expect(await names()).toEqual(['b']));
+    expect(readToast()?.title).toBe('A file of your draft is gone');
+  });
+
+  it('discards on the server what is discarded here', async () => {
+    await openWith('a', 'b');
+    await userEvent.click(closeButton());
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(discarded.mock.calls).toEqual([[1], [2]]));
+    expect(localStorage.getItem('vibeline-draft:1')).toBeNull();
+  });
+
+  it('takes pictures that are pasted, but not beside text', async () => {
+    const { field } = await openComposer();
+    await userEvent.click(field);
+    const data = (types: string[]) => ({ files: [picture('a.jpg')], types, getData: () => 'words' });
+    await userEvent.paste(data(['text/plain', 'Files']) as unknown as DataTransfer);
+    expect(uploads).toHaveLength(0);
+    await userEvent.paste(data(['Files']) as unknown as DataTransfer);
+    expect(await names()).toEqual(['a']);
+  });
+});

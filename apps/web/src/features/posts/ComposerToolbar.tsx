@@ -1,0 +1,62 @@
+import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { FileButton } from '../media/FileButton.tsx';
+import classes from './ComposerToolbar.module.css';
+
+interface ComposerToolbarProps {
+  onFiles: (files: File[]) => void;
+  isEmojisOpen: boolean;
+  onEmojis: (event: MouseEvent) => void;
+  /** Fetches the emojis before they are asked for. */
+  onReachForEmojis: () => void;
+  /** Absent where the details stand open anyway. */
+  details?: { isOpen: boolean; onToggle: () => void } | undefined;
+}
+
+const size = { size: 22, stroke: 1.75, 'aria-hidden': true };
+
+/** What can go into a post besides words. */
+export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onReachForEmojis, details }: ComposerToolbarProps) {
+  return (
+    <fieldset className={classes.root} data-tools>
+      <legend className="visually-hidden">Add to your post</legend>
+      <FileButton label="Add pictures" kind="image" isMultiple className={classes.tool} onFiles={onFiles}>
+        <IconPhoto {...size} />
+      </FileButton>
+      <span className={classes.touch}>
+        <FileButton label="Take a picture" kind="image" isCamera className={classes.tool} onFiles={onFiles}>
+          <IconCamera {...size} />
+        </FileButton>
+      </span>
+      <FileButton label="Add a video" kind="video" className={classes.tool} onFiles={onFiles}>
+        <IconVideo {...size} />
+      </FileButton>
+      <button
+        type="button"
+        className={classes.tool}
+        data-emojis
+        aria-label="Emojis"
+        title="Emojis"
+        aria-expanded={isEmojisOpen}
+        onPointerEnter={onReachForEmojis}
+        onFocus={onReachForEmojis}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onEmojis}
+      >
+        <IconMoodSmile {...size} />
+      </button>
+      {details && (
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Category and hashtags"
+          title="Category and hashtags"
+          aria-expanded={details.isOpen}
+          onClick={details.onToggle}
+        >
+          <IconHash {...size} />
+        </button>
+      )}
+    </fieldset>
+  );
+}

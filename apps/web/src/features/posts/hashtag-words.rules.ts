@@ -1,0 +1,32 @@
+import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
+import { countCharacters } from '@vibeline/core/text.rules';
+import { distinctHashtags, HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
+
+function words(typed: string): string[] {
+  return typed.split(/\s+/).filter((word) => word !== '');
+}
+
+function isHashtag(word: string): boolean {
+  return word.startsWith('#') && word.length > 1;
+}
+
+/** The hashtags of the field: its words that start with #, without it (core §5). */
+export function hashtagsOf(typed: string): string[] {
+  return distinctHashtags(words(typed).flatMap((word) => (isHashtag(word) ? word.slice(1) : [])));
+}
+
+/** The words that are none, and are left out. A lone # is one that is just being typed. */
+export function leftOutOf(typed: string): string[] {
+  return words(typed).filter((word) => !word.startsWith('#'));
+}
+
+/** What the server would refuse, in its words; null when nothing is. */
+export function hashtagsProblem(typed: string): string | null {
+  const tags = hashtagsOf(typed);
+  if (tags.length > HASHTAGS_MAX) return `A post can have at most ${HASHTAGS_MAX} hashtags`;
+  if (tags.some((tag) => !/^#?[\p{L}\p{M}\p{N}_]+$/u.test(tag.normalize('NFC')))) {
+    return 'Hashtags can only contain letters, digits and _';
+  }
+  const isTooLong = tags.some((tag) => countCharacters(tag) > HASHTAG_MAX);
+  return isTooLong ? `Hashtags can be at most ${HASHTAG_MAX} characters long` : null;
+}

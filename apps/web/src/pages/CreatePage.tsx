@@ -1,0 +1,32 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import { CloseButton } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { ComposerForm } from '../features/posts/ComposerForm.tsx';
+import { paths } from '../lib/paths.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import classes from './CreatePage.module.css';
+
+/** The form for a post as a page of its own, with every field. */
+export function CreatePage() {
+  useDocumentTitle('New post');
+  const { user } = useCurrentUser();
+  const router = useRouter();
+  const goHome = useCallback(() => {
+    // A post that went out later may find its writer elsewhere.
+    if (router.latestLocation.pathname === paths.create) void router.navigate({ to: paths.home });
+  }, [router]);
+  const leave = useRef(goHome);
+  if (!user) return null;
+
+  return (
+    <div className={classes.root}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>New post</h1>
+        <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={() => leave.current()} />
+      </header>
+      <ComposerForm key={user.id} member={user} place="page" leave={leave} onClose={goHome} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { PostList } from '../features/posts/PostList.tsx';
+import { usePosts } from '../features/posts/use-feed.ts';
+import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import classes from './HashtagPage.module.css';
+
+/** The posts with one hashtag. */
+export function HashtagPage({ tag }: { tag: string }) {
+  const posts = usePosts({ hashtag: tag });
+  const { help } = useShortcuts();
+  useDocumentTitle(`#${tag}`);
+  return (
+    <div className={classes.root}>
+      <h1 className={classes.title}>
+        <bdi>#{tag}</bdi>
+      </h1>
+      <PostList
+        {...posts}
+        failed="The posts could not be loaded."
+        empty={<EmptyState title="No posts yet">Nobody has posted with this hashtag so far.</EmptyState>}
+      />
+      {help}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Relation, User } from '@vibeline/core/features/members/member.schema';
+
+export const strangers: Relation = {
+  follow: 'none',
+  followsMe: false,
+  friend: 'none',
+  close: false,
+  blocked: false,
+  muted: false,
+};
+
+/** A member as the server sends one to somebody who has nothing to do with them. */
+export function memberOf(known: Partial<User> = {}): User {
+  return {
+    id: 7,
+    name: 'Ben Hartley',
+    username: 'ben',
+    profileImage: null,
+    vibeScore: 64,
+    isVerified: false,
+    relation: strangers,
+    bio: null,
+    location: null,
+    website: null,
+    followerCount: 10,
+    followingCount: 3,
+    postCount: 2,
+    totalVotes: 12,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    isPrivate: false,
+    ...known,
+  };
+}
+
+/** Oneself, as `accounts.me` answers. */
+export const ownUser = {
+  ...memberOf({ id: 1, name: 'Ana Prado', username: 'ana', relation: null }),
+  positiveReceived: 3,
+  negativeReceived: 1,
+};
