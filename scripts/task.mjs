@@ -2,13 +2,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { test, testJourneys, testUnits } from './test.mjs';
 import { become, ensureBuilt, ensureInstalled, fail, root, tool, turbo } from './workspace.mjs';
 
 /** Builds what changed and starts the server where the caller stands; the demo world fills an empty data folder. */
 function start() {
   ensureBuilt();
-  become([join(root, 'apps/api/dist/main.js'), ...process.argv.slice(3)], { env: { DEMO: process.env.DEMO || '1' } });
+  become([...serverFlags, join(root, 'apps/api/dist/main.js'), ...process.argv.slice(3)], {
+    env: { DEMO: process.env.DEMO || '1' },
+  });
 }
 
 /** Starts over with a fresh demo world in a folder of its own. */
@@ -16,7 +19,7 @@ function demo() {
   ensureBuilt();
   const dataDir = join(root, 'data', 'demo');
   rmSync(dataDir, { recursive: true, force: true });
-  become([join(root, 'apps/api/dist/main.js')], { env: { DEMO: '1', DATA_DIR: dataDir } });
+  become([...serverFlags, join(root, 'apps/api/dist/main.js')], { env: { DEMO: '1', DATA_DIR: dataDir } });
 }
 
 function dev() {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../../scripts/server-flags.mjs';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -32,7 +33,7 @@ export async function startVibeline(dataDir: string): Promise<ServerProcess> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   };
-  return start([here('../dist/main.js')], port, env, async (url) => {
+  return start([...serverFlags, here('../dist/main.js')], port, env, async (url) => {
     const text = await (await fetch(`${url}/metrics`)).text();
     return {
       cpuSeconds: metric(text, 'process_cpu_seconds_total'),

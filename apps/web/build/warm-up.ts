@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { FIRST_CALL } from '../src/lib/first-call.ts';
 import { firstScreens } from './first-screens.ts';
 
 /** A chunk and everything it imports, scripts and styles. */
@@ -15,8 +16,13 @@ function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, fou
   return found;
 }
 
+/** A word to early.js. */
+function note(name: string, content: string) {
+  return { tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' as const };
+}
+
 /**
- * Names in the page what each first screen needs, so that the early script can ask for it while the entry is still on
+ * Names in the page what each first screen needs and asks, so that the early script can ask for it while the entry is still on
  * its way: otherwise a slow connection waits for one after the other.
  */
 export function warmUp(): Plugin {
@@ -30,16 +36,16 @@ export function warmUp(): Plugin {
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('There is no entry in the build.');
         const known = filesOf(bundle, entry);
-        return Object.entries(firstScreens).map(([screen, modules]) => {
+        const screens = Object.entries(firstScreens).map(([screen, modules]) => {
           const needed = modules.flatMap((module) => {
             const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module));
             if (!chunk) throw new Error(`${module} is no chunk of its own any more.`);
             return [...filesOf(bundle, chunk)];
           });
           const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);
-          const attrs = { name: `warm-up-${screen}`, content: content.join(' ') };
-          return { tag: 'meta', attrs, injectTo: 'head-prepend' as const };
+          return note(`warm-up-${screen}`, content.join(' '));
         });
+        return [...screens, note('first-call', FIRST_CALL)];
       },
     },
   };

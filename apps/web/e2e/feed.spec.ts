@@ -33,6 +33,17 @@ test('the feed loads on as it is read, each post once', async ({ page, request }
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
+test('home asks the server once before it shows anything, and shows our own font', async ({ page, request }) => {
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('/trpc/')) asked.push(new URL(call.url()).pathname);
+  });
+  await openAs(page, await registerMember(request));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked).toEqual(['/trpc/accounts.me,posts.list']);
+  await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
+});
+
 test('rapid votes end in the last wish, here and on the server', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Rapid ${member.username}`;

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { warmUpFirstScreen } from './app/parts.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
+import { showOwnFont } from './theme/own-font.ts';
 
 installTrustedTypes();
 // The scroll lock of the dialogs reads its nonce from here.
@@ -22,3 +23,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+showOwnFont();

@@ -3,6 +3,7 @@ import { observable } from '@trpc/server/observable';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import superjson from 'superjson';
+import { fetchOnce } from './first-call.ts';
 import { TRPC_URL } from './paths.ts';
 import { errorStatus } from './public-error.ts';
 import { readToken } from './session.ts';
@@ -51,7 +52,13 @@ export function createClient() {
           transformer: superjson,
           headers: ({ op }) => ({ ...bearer(), 'Idempotency-Key': idempotencyKey(op.context) ?? '' }),
         }),
-        false: httpBatchLink({ url: TRPC_URL, transformer: superjson, maxItems: MAX_BATCH, headers: bearer }),
+        false: httpBatchLink({
+          url: TRPC_URL,
+          transformer: superjson,
+          maxItems: MAX_BATCH,
+          headers: bearer,
+          fetch: (address, init) => fetchOnce(String(address), init as RequestInit),
+        }),
       }),
     ],
   });

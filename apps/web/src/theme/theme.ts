@@ -19,8 +19,9 @@ export const theme = createTheme({
   primaryColor: 'ultramarine',
   primaryShade: { light: 6, dark: 5 },
   colors: { ultramarine },
-  fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
-  headings: { fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif" },
+  // theme/fonts.css
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)' },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.625rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.3', xl: '1.2' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },

@@ -3,6 +3,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import classes from './MediaGrid.module.css';
 import { GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
 import { PictureButton } from './PictureButton.tsx';
+import { gridSizes } from './picture-files.ts';
 import { useLightbox } from './use-lightbox.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
 
@@ -11,10 +12,6 @@ interface MediaGridProps {
   /** Whose media a click on the video leads to; without one, or for nobody's, it plays and stops it. */
   author?: Pick<Author, 'id' | 'name'>;
 }
-
-/** The feed's column: what a picture is shown at, at most. */
-const FULL = '(min-width: 768px) 610px, 100vw';
-const HALF = '(min-width: 768px) 305px, 50vw';
 
 /** The media of a post: pictures beside one another and the video beneath them, each in a place of known size. */
 export function MediaGrid({ media, author }: MediaGridProps) {
@@ -52,7 +49,7 @@ function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: r
             key={item.id}
             item={item}
             label={isLast ? `${place}, and ${rest} more` : place}
-            sizes={pictures.length === 1 ? FULL : HALF}
+            sizes={gridSizes(pictures.length)}
             fit={small ? 'scale-down' : 'cover'}
             onReach={warmUp}
             onOpen={() => open(visible.indexOf(item))}

@@ -1,10 +1,10 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { pictureSources } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
 import { Blur } from './Blur.tsx';
 import { isSmall } from './media-frame.rules.ts';
 import classes from './Picture.module.css';
+import { sourceSet } from './picture-files.ts';
 import { averageColor, isSeeThrough } from './thumb-hash.ts';
 
 interface PictureProps {
@@ -52,12 +52,6 @@ export function Picture({ item, sizes, fit = 'cover', isEager = false, onBroken 
       />
     </span>
   );
-}
-
-function sourceSet(url: string, width: number): string {
-  return pictureSources(url, width)
-    .map((source) => `${source.url} ${source.width}w`)
-    .join(', ');
 }
 
 function BrokenPicture() {

@@ -1,0 +1,30 @@
+import { pictureSources } from '@vibeline/core/features/media/media.rules';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { GRID_MAX } from './media-frame.rules.ts';
+
+/** The feed's column: what a picture is shown at, at most. */
+const FULL = '(min-width: 768px) 610px, 100vw';
+const HALF = '(min-width: 768px) 305px, 50vw';
+
+/** How wide each of so many pictures is shown in a grid. */
+export function gridSizes(count: number): string {
+  return count === 1 ? FULL : HALF;
+}
+
+/** A picture's files, as an img names them. */
+export function sourceSet(url: string, width: number): string {
+  return pictureSources(url, width)
+    .map((source) => `${source.url} ${source.width}w`)
+    .join(', ');
+}
+
+/** Fetches the pictures of a grid before it is drawn. */
+export function warmUpPictures(media: readonly Media[]): void {
+  const pictures = media.filter((item) => item.mediaType === 'image');
+  for (const { mediaUrl, width } of pictures.slice(0, GRID_MAX)) {
+    if (mediaUrl === null || width === null) continue;
+    const image = new Image();
+    image.sizes = gridSizes(pictures.length);
+    image.srcset = sourceSet(mediaUrl, width);
+  }
+}
