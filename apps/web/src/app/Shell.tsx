@@ -9,7 +9,7 @@ import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useCommentsLayer, useComposerLayer, useProfileLayer } from './use-layer.ts';
 
-const ComposerDialog = lazyPart(() => import('../features/posts/ComposerDialog.tsx'), 'ComposerDialog');
+const ComposerDialog = lazyPart(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyPart(() => import('../features/members/ProfileDialog.tsx'), 'ProfileDialog');
 const VibeDisclaimer = lazyPart(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 

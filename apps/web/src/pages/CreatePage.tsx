@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { ComposerForm } from '../features/posts/ComposerForm.tsx';
+import { ComposerForm } from '../features/composer/ComposerForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './CreatePage.module.css';

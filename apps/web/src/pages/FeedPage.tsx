@@ -1,9 +1,9 @@
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { ComposerPrompt } from '../features/composer/ComposerPrompt.tsx';
+import { useOpenComposer } from '../features/composer/use-open-composer.ts';
 import { ProfileCard } from '../features/members/ProfileCard.tsx';
 import { useOpenProfileDialog } from '../features/members/use-open-profile-dialog.ts';
-import { ComposerPrompt } from '../features/posts/ComposerPrompt.tsx';
 import { Feed } from '../features/posts/Feed.tsx';
-import { useOpenComposer } from '../features/posts/use-open-composer.ts';
 import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
 import { VibeStatus, VibeStatusLine } from '../features/vibe/VibeStatus.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { useOpenComposer } from '../features/composer/use-open-composer.ts';
 import { PostList } from '../features/posts/PostList.tsx';
 import { PostPreview } from '../features/posts/PostPreview.tsx';
 import { usePosts } from '../features/posts/use-feed.ts';
-import { useOpenComposer } from '../features/posts/use-open-composer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import classes from './ProfilePage.module.css';
 

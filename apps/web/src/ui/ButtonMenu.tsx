@@ -2,19 +2,16 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import classes from './ButtonMenu.module.css';
+import type { MenuDoor } from './DotsMenu.tsx';
 
-interface ButtonMenuProps {
+interface ButtonMenuProps extends MenuDoor {
   label: string;
-  /** What opened the menu; the focus goes back there. It stands in the same positioned element as the menu. */
-  button: RefObject<HTMLButtonElement | null>;
-  opened: boolean;
-  onChange: (opened: boolean) => void;
   children: ReactNode;
 }
 
-/** The menu of a button that was there before the menu was fetched. */
+/** The menu of a button that was there before the menu was fetched; both stand in the same positioned element. */
 export function ButtonMenu({ label, button, opened, onChange, children }: ButtonMenuProps) {
   // The button stands outside of the menu, which would take a click on it for one elsewhere and close before it toggles.
   const change = (next: boolean) => {

@@ -1,19 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import type { RefObject } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
+import type { MenuDoor } from '../../ui/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 
-interface CommentMenuListProps {
+interface CommentMenuListProps extends MenuDoor {
   comment: Comment;
   isOwn: boolean;
-  /** What opened the menu; the focus goes back there. */
-  button: RefObject<HTMLButtonElement | null>;
-  opened: boolean;
-  onChange: (opened: boolean) => void;
   onRemoveVote: () => void;
   onEdit: () => void;
   onDelete: () => void;

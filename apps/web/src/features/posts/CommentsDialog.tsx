@@ -9,6 +9,7 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { MediaCarousel } from '../media/MediaCarousel.tsx';
@@ -17,7 +18,6 @@ import { OpenPost } from './OpenPost.tsx';
 import { MediaNews } from './PostMedia.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 import { usePost } from './use-post.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 interface CommentsDialogProps {
   /** The post whose comments are open; null while none are. */

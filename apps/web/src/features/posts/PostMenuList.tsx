@@ -1,19 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import type { RefObject } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
+import type { MenuDoor } from '../../ui/DotsMenu.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './PostMenu.module.css';
 
-interface PostMenuListProps {
+interface PostMenuListProps extends MenuDoor {
   post: Post;
-  /** What opened the menu; the focus goes back there. */
-  button: RefObject<HTMLButtonElement | null>;
-  opened: boolean;
-  onChange: (opened: boolean) => void;
   onRemoveVote: () => void;
   onEdit: () => void;
   onDelete: () => void;

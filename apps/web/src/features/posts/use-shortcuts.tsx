@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useOpenComposer } from './use-open-composer.ts';
+import { useOpenComposer } from '../composer/use-open-composer.ts';
 import { usePostKeys } from './use-post-keys.ts';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));

@@ -6,10 +6,10 @@ import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { useVisibleHeight } from '../../ui/use-visible-height.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ComposerDialog.module.css';
 import { ComposerForm } from './ComposerForm.tsx';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 interface ComposerDialogProps {
   opened: boolean;
