@@ -1,11 +1,5 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Button, Modal } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import classes from './DeletePostDialog.module.css';
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { useDeletePost } from './use-own-post.ts';
 
 interface DeletePostDialogProps {
@@ -17,24 +11,14 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   const { mutate, isPending } = useDeletePost(post, onClose);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={440}
-      padding="lg"
+    <QuestionDialog
       title="Delete Post"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      word="Delete"
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate()}
     >
-      <p className={classes.question}>Are you sure you want to delete this post? This action cannot be undone.</p>
-      <div className={classes.actions}>
-        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button className={classes.delete ?? ''} loading={isPending} onClick={() => mutate()}>
-          Delete
-        </Button>
-      </div>
-    </Modal>
+      Are you sure you want to delete this post? This action cannot be undone.
+    </QuestionDialog>
   );
 }
