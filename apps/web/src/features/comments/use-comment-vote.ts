@@ -6,8 +6,8 @@ import { patchAuthorScore } from '../../cache/author-score.cache.ts';
 import { patchComment } from '../../cache/comment.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
-import { tellFailure } from './comment-toasts.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { notifyFailure } from './comment-toasts.ts';
 
 interface Cast {
   isPositive: Wish;
@@ -38,9 +38,9 @@ export function useCommentVote(comment: Comment, viewerId: number) {
       if (!state) return;
       keepVote(cache, comment, state);
       const countsForScore = state.authorVibeScore !== null && comment.author.id !== viewerId;
-      if (lastCast()?.state.variables === cast) tellVote(cast.isPositive, countsForScore);
+      if (lastCast()?.state.variables === cast) notifyVote(cast.isPositive, countsForScore);
     },
-    onError: (error) => tellFailure('vote', error),
+    onError: (error) => notifyFailure('vote', error),
   });
 
   const wishes = useMutationState({
@@ -60,7 +60,7 @@ export function useCommentVote(comment: Comment, viewerId: number) {
   };
 }
 
-function tellVote(isPositive: Wish, countsForScore: boolean): void {
+function notifyVote(isPositive: Wish, countsForScore: boolean): void {
   if (isPositive === null) showToast({ title: 'Vote removed' });
   else {
     const description = "Your vote affects the commenter's vibe score.";

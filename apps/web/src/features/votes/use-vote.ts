@@ -7,7 +7,7 @@ import { patchPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Cast {
   isPositive: Wish;
