@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { translateDatabaseError } from './db/database-errors.ts';
 import type { Database } from './db/schema.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
-import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.ts';
+import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
@@ -52,7 +52,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       createAccountService({
         db,
         now,
-        loginGuard: limits ? createLoginGuard(db, now) : noLoginGuard,
+        loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
         demoAccounts,
       }),
     ),

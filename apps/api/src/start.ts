@@ -94,7 +94,7 @@ async function serve(config: Config): Promise<void> {
     limits: config.limits,
     trustProxy: config.trustProxy,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    findTrouble: async () => (isStopping ? 'stopping' : findTrouble(database, config.dataDir)),
+    checkReadiness: async () => (isStopping ? 'stopping' : checkReadiness(database, config.dataDir)),
   });
   app.server.prependListener('request', (_request, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
@@ -150,7 +150,7 @@ function openStorage(dataDir: string): Storage {
 }
 
 /** Whether the database takes a write and the disk has room for one. */
-async function findTrouble({ db }: OpenDatabase, dataDir: string) {
+async function checkReadiness({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);
   } catch {

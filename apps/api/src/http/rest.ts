@@ -3,11 +3,11 @@ import { DomainError } from '@vibeline/core/errors';
 import { appRouter } from '@vibeline/core/rpc/app-router';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { discardRemainingBody } from './body-timeouts.ts';
 import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
-import { dropRest } from './slow-bodies.ts';
 import { type TakesFiles, takeForm } from './take-files.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -18,7 +18,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
     app.route({
       method: row.method,
       url: row.path,
-      config: { isLimitedElsewhere: true, takesUploads: row.takesFiles !== null },
+      config: { skipsRateLimit: true, takesUploads: row.takesFiles !== null },
       handler: (request, reply) => answer(row, request, reply, createContext),
     });
   }
@@ -42,7 +42,7 @@ async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply
     return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
     await sendError(error, request, reply);
-    dropRest(request);
+    discardRemainingBody(request);
     return reply;
   }
 }

@@ -50,9 +50,9 @@ function viewerOf(ctx: RequestContext): Viewer | null {
 }
 
 /** Spends a point of a limit of the procedure's own. Used behind `.input`: a slip of the pen costs nothing. */
-export function spends(limit: LimitName) {
+export function rateLimit(limit: LimitName) {
   return t.middleware(async ({ ctx, next }) => {
-    await ctx.spend(limit, viewerOf(ctx));
+    await ctx.consumeRateLimit(limit, viewerOf(ctx));
     return next();
   });
 }
@@ -75,7 +75,7 @@ function actsAsSelf(viewer: Viewer, input: unknown): void {
 export const openProcedure = t.procedure.use(async ({ ctx, next }) => {
   const viewer = viewerOf(ctx);
   // Everyone's own limit: each call of a batch pays.
-  await ctx.spend(viewer ? 'member' : 'visitor', viewer).catch((error: unknown) => {
+  await ctx.consumeRateLimit(viewer ? 'member' : 'visitor', viewer).catch((error: unknown) => {
     throw asTrpcError(error);
   });
   const result = await next({ ctx: { viewer } });

@@ -24,13 +24,13 @@ import {
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { describeDevice, networkOf } from './describe-client.ts';
 import { hashPassword, isOutdated, passwordFits } from './hash-password.ts';
-import type { LoginGuard } from './login-guard.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { hashToken, liveSince, newToken, TOUCH_AFTER_MS } from './session-token.ts';
 
 interface Parts {
   db: Kysely<Database>;
   now: () => number;
-  loginGuard: LoginGuard;
+  loginThrottle: LoginThrottle;
   /** The quick logins; null while the demo world does not run. */
   demoAccounts: DemoAccount[] | null;
 }
@@ -114,12 +114,12 @@ async function beginSession({ db, now }: Parts, client: Client, memberId: number
 
 /** The member whose name and password these are. */
 async function proveMember(parts: Parts, client: Client, name: string, password: string): Promise<number> {
-  const { db, loginGuard } = parts;
+  const { db, loginThrottle } = parts;
   const key = usernameKey(name);
   const network = networkOf(client.ip);
   const credential = await findCredential(db, key);
   const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
-  const succeed = await loginGuard.begin({ usernameKey: key, network, isKnownNetwork });
+  const succeed = await loginThrottle.begin({ usernameKey: key, network, isKnownNetwork });
   const fits = await passwordFits(credential?.password_hash ?? null, password);
   if (!credential || !fits) throw invalidCredentials();
   await succeed();
@@ -131,13 +131,13 @@ async function proveMember(parts: Parts, client: Client, name: string, password:
 
 /** The current password counts as a sign-in: whoever holds a stolen token gets no more guesses than a stranger. */
 async function changePassword(
-  { db, loginGuard }: Pick<Parts, 'db' | 'loginGuard'>,
+  { db, loginThrottle }: Pick<Parts, 'db' | 'loginThrottle'>,
   viewer: Viewer,
   client: Client,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const network = networkOf(client.ip);
-  const succeed = await loginGuard.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
+  const succeed = await loginThrottle.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
   if (!(await passwordFits(await findPasswordHash(db, viewer.id), input.currentPassword))) {
     const sentence = 'Current password is wrong';
     throw new DomainError('forbidden', 'wrong_password', sentence, { fields: { currentPassword: sentence } });

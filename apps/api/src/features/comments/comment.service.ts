@@ -5,7 +5,7 @@ import type { AddCommentInput, Comment } from '@vibeline/core/features/comments/
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { onceOnly } from '../../db/idempotency.ts';
+import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -51,7 +51,7 @@ export function createCommentService(parts: Parts): CommentService {
 
     async add(viewer, input, idempotencyKey) {
       const claim = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };
-      return inTransaction(db, (trx) => onceOnly(trx, claim, () => writeComment(parts, trx, viewer, input)));
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writeComment(parts, trx, viewer, input)));
     },
 
     edit: (viewer, { id, content }) =>

@@ -12,7 +12,7 @@ import type {
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { onceOnly } from '../../db/idempotency.ts';
+import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -45,7 +45,7 @@ export function createPostService(parts: Parts): PostService {
       // The same files sent again are other uploads, but the same call.
       const content = { ...input, media: await contentOfMedia(db, viewer.id, input.media) };
       const claim = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
-      return inTransaction(db, (trx) => onceOnly(trx, claim, () => writePost(parts, trx, viewer, input)));
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writePost(parts, trx, viewer, input)));
     },
 
     edit: (viewer, input) => inTransaction(db, (trx) => editPost(parts, trx, viewer, input)),

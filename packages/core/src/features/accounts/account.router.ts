@@ -5,8 +5,8 @@ import {
   described,
   memberProcedure,
   openProcedure,
+  rateLimit,
   router,
-  spends,
   visitorProcedure,
 } from '../../rpc/procedures.ts';
 import {
@@ -23,7 +23,7 @@ import {
 export const accountRouter = router({
   register: openProcedure
     .input(checked(registerInput))
-    .use(spends('register'))
+    .use(rateLimit('register'))
     .output(described(signedIn))
     .mutation(({ ctx, input }) => ctx.services.accounts.register(ctx.client, input)),
 
@@ -53,7 +53,7 @@ export const accountRouter = router({
 
   changePassword: memberProcedure
     .input(checked(changePasswordInput))
-    .use(spends('password'))
+    .use(rateLimit('password'))
     .output(described(message))
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.changePassword(ctx.viewer, ctx.client, input);

@@ -1,5 +1,5 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { checked, described, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   addCommentInput,
   castCommentVoteInput,
@@ -31,13 +31,13 @@ export const commentRouter = router({
 
   add: memberProcedure
     .input(checked(addCommentInput))
-    .use(spends('comments'))
+    .use(rateLimit('comments'))
     .output(described(oneComment))
     .mutation(({ ctx, input }) => ctx.services.comments.add(ctx.viewer, input, ctx.idempotencyKey)),
 
   edit: memberProcedure
     .input(checked(editCommentInput))
-    .use(spends('comments'))
+    .use(rateLimit('comments'))
     .output(described(oneComment))
     .mutation(({ ctx, input }) => ctx.services.comments.edit(ctx.viewer, input)),
 
@@ -51,7 +51,7 @@ export const commentRouter = router({
 
   castVote: memberProcedure
     .input(checked(castCommentVoteInput))
-    .use(spends('votes'))
+    .use(rateLimit('votes'))
     .output(described(commentVoteState))
     .mutation(({ ctx, input }) => ctx.services.comments.castVote(ctx.viewer, input)),
 });

@@ -1,5 +1,5 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { checked, described, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   answerFollowInput,
   askedFollow,
@@ -17,12 +17,12 @@ const listing = memberProcedure.input(checked(listFollowsInput)).output(describe
 
 export const followRouter = router({
   follow: asking
-    .use(spends('follows'))
+    .use(rateLimit('follows'))
     .output(described(follow))
     .mutation(({ ctx, input }) => ctx.services.follows.follow(ctx.viewer, input.followingId)),
 
   request: asking
-    .use(spends('follows'))
+    .use(rateLimit('follows'))
     .output(described(askedFollow))
     .mutation(({ ctx, input }) => ctx.services.follows.request(ctx.viewer, input.followingId)),
 

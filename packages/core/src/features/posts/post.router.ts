@@ -1,5 +1,5 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { checked, described, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { createPostInput, editPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
 
 export const postRouter = router({
@@ -16,13 +16,13 @@ export const postRouter = router({
   create: memberProcedure
     .meta({ loginSentence: 'Must be logged in to post' })
     .input(checked(createPostInput))
-    .use(spends('posts'))
+    .use(rateLimit('posts'))
     .output(described(post))
     .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
 
   edit: memberProcedure
     .input(checked(editPostInput))
-    .use(spends('posts'))
+    .use(rateLimit('posts'))
     .output(described(post))
     .mutation(({ ctx, input }) => ctx.services.posts.edit(ctx.viewer, input)),
 

@@ -1,10 +1,10 @@
-import { checked, described, memberProcedure, router, spends } from '../../rpc/procedures.ts';
+import { checked, described, memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
 
 export const voteRouter = router({
   cast: memberProcedure
     .input(checked(castVoteInput))
-    .use(spends('votes'))
+    .use(rateLimit('votes'))
     .output(described(voteState))
     .mutation(({ ctx, input }) => ctx.services.votes.cast(ctx.viewer, input)),
 
