@@ -71,7 +71,7 @@ export async function withIdempotencyKey<Answer>(
 }
 
 /** Removes keys older than a day. */
-export async function deleteForgottenKeys(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - IDEMPOTENCY_TTL_MS)

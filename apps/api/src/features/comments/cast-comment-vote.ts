@@ -6,7 +6,7 @@ import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findScore, moveScore } from '../members/member-counters.queries.ts';
+import { adjustScore, findScore } from '../members/member-counters.queries.ts';
 import { findCommentVote } from './comment.queries.ts';
 import { isAnonymousComment } from './comment.view.ts';
 import { lockComment, moveCommentVotes, saveCommentVote } from './comment-changes.queries.ts';
@@ -29,7 +29,7 @@ export async function castCommentVote(
   const counts = isSame ? comment : await moveCommentVotes(trx, commentId, change);
   const movesScore = !isSame && !isAnonymous && comment.author_id !== viewer.id;
   const score = movesScore
-    ? await moveScore(trx, comment.author_id, change)
+    ? await adjustScore(trx, comment.author_id, change)
     : !isAnonymous && (await findScore(trx, comment.author_id));
   return {
     vote: isPositive === null ? null : { isPositive },

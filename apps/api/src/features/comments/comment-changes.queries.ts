@@ -33,7 +33,7 @@ export async function insertComment(trx: Transaction<Database>, comment: NewComm
 }
 
 /** Moves how many replies a comment has. */
-export async function moveReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
+export async function adjustReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('comment_stats')
     .set((eb) => ({ reply_count: eb('reply_count', '+', by) }))

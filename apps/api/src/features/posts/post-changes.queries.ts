@@ -58,7 +58,7 @@ export async function lockPost(trx: Transaction<Database>, viewerId: number, pos
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
 /** Lists the post among those with a video. */
-export async function noteVideo(trx: Transaction<Database>, postId: number): Promise<void> {
+export async function markHasVideo(trx: Transaction<Database>, postId: number): Promise<void> {
   await trx.updateTable('posts').set({ has_video: 1 }).where('id', '=', postId).execute();
 }
 
@@ -127,7 +127,7 @@ const moveStats = prepared(['postId', 'positive', 'negative'], (db, { postId, po
 );
 
 /** Moves the number of a post's comments, replies included. */
-export async function moveCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
+export async function adjustCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('post_stats')
     .set((eb) => ({ comments_count: eb('comments_count', '+', by) }))

@@ -1,12 +1,12 @@
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { VoteService } from '@vibeline/core/features/votes/vote.port';
-import { voteChange, type Wish } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, voteChange } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findScore, moveScore } from '../members/member-counters.queries.ts';
+import { adjustScore, findScore } from '../members/member-counters.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { type LockedPost, lockPost, movePostVotes } from '../posts/post-changes.queries.ts';
 import { findVote, saveVote } from './vote.queries.ts';
@@ -30,7 +30,7 @@ export function createVoteService({ db, now }: Parts): VoteService {
         const change = voteChange(before, isPositive);
         const counts = await movePostVotes(trx, postId, change);
         const movesScore = post.author_id !== viewer.id && post.is_anonymous === 0;
-        const score = movesScore ? await moveScore(trx, post.author_id, change) : await scoreOf(trx, post);
+        const score = movesScore ? await adjustScore(trx, post.author_id, change) : await scoreOf(trx, post);
         return viewVoteState(counts, isPositive, score);
       });
     },
@@ -52,7 +52,7 @@ async function scoreOf(trx: Transaction<Database>, post: LockedPost): Promise<Sc
 
 function viewVoteState(
   counts: { positive_votes: number; negative_votes: number },
-  isPositive: Wish,
+  isPositive: DesiredVote,
   score: Score | null,
 ): VoteState {
   return {

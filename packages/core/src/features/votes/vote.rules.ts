@@ -1,5 +1,5 @@
 /** A member's standing vote on one thing: null is none. */
-export type Wish = boolean | null;
+export type DesiredVote = boolean | null;
 
 /** By how much each counter moves. */
 export interface VoteChange {
@@ -8,7 +8,7 @@ export interface VoteChange {
 }
 
 /** What replacing the vote `before` by `after` does to the counters. The same vote again moves nothing. */
-export function voteChange(before: Wish, after: Wish): VoteChange {
+export function voteChange(before: DesiredVote, after: DesiredVote): VoteChange {
   return { positive: step(before === true, after === true), negative: step(before === false, after === false) };
 }
 
@@ -24,7 +24,7 @@ interface Votable {
 }
 
 /** The thing as it looks once the viewer's vote is `wish`; used to show a vote before the server has answered. */
-export function withVote<Thing extends Votable>(thing: Thing, wish: Wish): Thing {
+export function withVote<Thing extends Votable>(thing: Thing, wish: DesiredVote): Thing {
   const change = voteChange(thing.userVote?.isPositive ?? null, wish);
   return {
     ...thing,
