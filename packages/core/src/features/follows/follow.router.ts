@@ -1,5 +1,5 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   answerFollowInput,
   follow,
@@ -11,22 +11,22 @@ import {
   requestedFollow,
 } from './follow.schema.ts';
 
-const followProcedure = memberProcedure.input(checked(followInput));
-const answerProcedure = memberProcedure.input(checked(answerFollowInput)).output(described(follow));
-const listProcedure = memberProcedure.input(checked(listFollowsInput)).output(described(followPage));
+const followProcedure = memberProcedure.input(followInput);
+const answerProcedure = memberProcedure.input(answerFollowInput).output(follow);
+const listProcedure = memberProcedure.input(listFollowsInput).output(followPage);
 
 export const followRouter = router({
   follow: followProcedure
     .use(rateLimit('follows'))
-    .output(described(follow))
+    .output(follow)
     .mutation(({ ctx, input }) => ctx.services.follows.follow(ctx.viewer, input.followingId)),
 
   request: followProcedure
     .use(rateLimit('follows'))
-    .output(described(requestedFollow))
+    .output(requestedFollow)
     .mutation(({ ctx, input }) => ctx.services.follows.request(ctx.viewer, input.followingId)),
 
-  unfollow: followProcedure.output(described(message)).mutation(async ({ ctx, input }) => {
+  unfollow: followProcedure.output(message).mutation(async ({ ctx, input }) => {
     await ctx.services.follows.unfollow(ctx.viewer, input.followingId);
     return { message: 'Unfollowed' };
   }),
@@ -40,7 +40,7 @@ export const followRouter = router({
   listSentRequests: listProcedure.query(({ ctx, input }) => ctx.services.follows.listSentRequests(ctx.viewer, input)),
 
   listOf: visitorProcedure
-    .input(checked(followListInput))
-    .output(described(followedPage))
+    .input(followListInput)
+    .output(followedPage)
     .query(({ ctx, input }) => ctx.services.follows.listOf(ctx.viewer, input)),
 });
