@@ -107,14 +107,3 @@ export async function findComment(db: Kysely<Database>, viewerId: number | null,
 }
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
-
-/** The viewer's own vote on a comment; null when there is none. */
-export async function findCommentVote(db: Kysely<Database>, memberId: number, commentId: number) {
-  const row = await db
-    .selectFrom('comment_votes')
-    .select('is_positive')
-    .where('member_id', '=', memberId)
-    .where('comment_id', '=', commentId)
-    .executeTakeFirst();
-  return row ? row.is_positive === 1 : null;
-}

@@ -11,7 +11,6 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
-import { castCommentVote } from './cast-comment-vote.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
 import { viewComment } from './comment.view.ts';
 import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
@@ -71,8 +70,6 @@ export function createCommentService(parts: Parts): CommentService {
         if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
       });
     },
-
-    castVote: (viewer, input) => inTransaction(db, (trx) => castCommentVote(trx, viewer, input, now())),
   };
 }
 

@@ -53,5 +53,7 @@ export const commentRouter = router({
     .input(castCommentVoteInput)
     .use(rateLimit('votes'))
     .output(commentVoteState)
-    .mutation(({ ctx, input }) => ctx.services.comments.castVote(ctx.viewer, input)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.votes.cast(ctx.viewer, { kind: 'comment', id: input.commentId }, input.isPositive),
+    ),
 });

@@ -6,7 +6,9 @@ export const voteRouter = router({
     .input(castVoteInput)
     .use(rateLimit('votes'))
     .output(voteState)
-    .mutation(({ ctx, input }) => ctx.services.votes.cast(ctx.viewer, input)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.votes.cast(ctx.viewer, { kind: 'post', id: input.postId }, input.isPositive),
+    ),
 
   find: memberProcedure
     .input(voteOfInput)
