@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { deleteForgottenKeys } from './db/idempotency.ts';
+import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
-import { deleteExpired } from './features/accounts/account.queries.ts';
+import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { liveSince } from './features/accounts/session-token.ts';
 import { sweepMedia } from './features/media/media-sweep.ts';
 import type { Storage } from './storage/storage.ts';
@@ -16,8 +16,8 @@ export function runHousekeeping(
 ): () => void {
   const clean = async () => {
     const now = Date.now();
-    await deleteExpired(db, { ...liveSince(now), now });
-    await deleteForgottenKeys(db, now);
+    await deleteExpiredSessions(db, { ...liveSince(now), now });
+    await deleteExpiredKeys(db, now);
     await sweepMedia({ db, storage }, now);
   };
   const run = () => void clean().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));

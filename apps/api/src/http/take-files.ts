@@ -49,7 +49,7 @@ export async function takeForm(
     const fields = request.isMultipart()
       ? await formFields(request, async (file) => {
           const { slot, order } = placeOf(file, rule, arrived);
-          await context.spend('uploads', viewer);
+          await context.consumeRateLimit('uploads', viewer);
           arrived.push({ file: await media.land(viewer, { bytes: file.bytes, accepts: slot.kinds }), order });
         })
       : await bodyFields(request, true);

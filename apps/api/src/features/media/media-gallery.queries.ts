@@ -1,7 +1,7 @@
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { NOBODY } from '../members/member.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { shownColumns } from './media.queries.ts';
 
@@ -16,7 +16,7 @@ interface Gallery {
 
 /** Media of a member's posts that the viewer may see, the newest first; one more than `limit`, when there is one. */
 export async function listMediaOfMember(db: Kysely<Database>, gallery: Gallery) {
-  const viewerId = gallery.viewerId ?? NOBODY;
+  const viewerId = gallery.viewerId ?? VISITOR_ID;
   const rows = await db
     .selectFrom('media')
     .innerJoin('posts', 'posts.id', 'media.post_id')

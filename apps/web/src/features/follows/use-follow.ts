@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { followWish } from '@vibeline/core/features/follows/follow.rules';
+import { desiredFollow } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
 import { keepFollow, keepUnfollow } from '../../cache/follow.cache.ts';
@@ -64,6 +64,6 @@ export function useFollow<Known extends Author>(member: Known) {
     follow,
     isPending: wish !== undefined,
     /** Follows, or follows no more: what a press on the button means now. */
-    toggle: (isPrivate: boolean) => mutate({ follow: followWish(follow, isPrivate), before: follow, isPrivate }),
+    toggle: (isPrivate: boolean) => mutate({ follow: desiredFollow(follow, isPrivate), before: follow, isPrivate }),
   };
 }

@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { type Wish, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
 import { useEffect, useState } from 'react';
 
 const START = { positive: 21, negative: 11 };
@@ -16,7 +16,7 @@ const ARRIVALS = [
 /** A post that is being voted on, by imagined others and by whoever looks; nothing of it is kept. */
 export function useSampleVotes() {
   const [arrived, setArrived] = useState(START);
-  const [wish, setWish] = useState<Wish>(null);
+  const [wish, setWish] = useState<DesiredVote>(null);
   const isStill = useReducedMotion();
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, leaveKilledServer } from './support/killed-server.ts';
-import { placeIn } from './support/place.ts';
 import { runToEnd, startServer } from './support/server-process.ts';
+import { testInstanceIn } from './support/test-instance.ts';
 
 /** sysexits.h: EX_CONFIG. */
 const EXIT_BAD_DATABASE = 78;
@@ -38,9 +38,9 @@ describe('a damaged database', () => {
   const stopped = join(folder, 'stopped');
 
   beforeAll(async () => {
-    await leaveKilledServer(placeIn(killed));
+    await leaveKilledServer(testInstanceIn(killed));
     copyDatabase(killed, stopped);
-    const server = await startServer({ env: placeIn(stopped).env });
+    const server = await startServer({ env: testInstanceIn(stopped).env });
     server.signal('SIGTERM');
     await server.ended;
     expect(existsSync(join(stopped, 'vibeline.db-wal'))).toBe(false);
@@ -57,7 +57,7 @@ describe('a damaged database', () => {
 
   async function expectRefusal(dataDir: string) {
     const before = digest(dataDir);
-    const ending = await runToEnd({ env: placeIn(dataDir).env });
+    const ending = await runToEnd({ env: testInstanceIn(dataDir).env });
     expect(ending).toMatchObject({ code: EXIT_BAD_DATABASE, stdout: '' });
     expect(ending.stderr).toMatch(SENTENCE);
     expect(digest(dataDir)).toEqual(before);
@@ -77,7 +77,7 @@ describe('a damaged database', () => {
   it('is refused with what a killed server left in its write-ahead log, which stays as it is too', async () => {
     const dataDir = join(folder, 'with-log');
     copyDatabase(stopped, dataDir);
-    await leaveKilledServer(placeIn(dataDir), { writes: 10, seed: 2 });
+    await leaveKilledServer(testInstanceIn(dataDir), { writes: 10, seed: 2 });
     const file = join(dataDir, 'vibeline.db');
     // The log is whole and covers a few pages; everything else is lost.
     writeFileSync(file, randomBytes(readFileSync(file).length));

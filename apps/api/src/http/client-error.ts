@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { alwaysSent } from './security-headers.ts';
+import { baseHeaders } from './security-headers.ts';
 
 const answers: Record<string, [status: number, message: string, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long', 'request_timeout'],
@@ -11,7 +11,7 @@ const answers: Record<string, [status: number, message: string, reason: string]>
  * Answers what is no HTTP request, or not a whole one in time, and hangs up. Nothing of it is logged:
  * the error carries the bytes as they came, tokens and all.
  */
-export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -23,7 +23,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   ];
   const body = JSON.stringify({ message, reason });
   const headers = {
-    ...alwaysSent,
+    ...baseHeaders,
     'Cache-Control': 'no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

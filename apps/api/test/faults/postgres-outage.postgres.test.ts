@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Answer, Client } from './support/client.ts';
-import { isLong } from './support/long-form.ts';
-import { findLost } from './support/lost-writes.ts';
-import { openPlace, type Place } from './support/place.ts';
+import { findLostWrites } from './support/lost-writes.ts';
 import { findDrift } from './support/recount.ts';
+import { isLongRun } from './support/repetitions.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 import { startWriting } from './support/write-stream.ts';
 
 const RECOVERY_MS = 10_000;
@@ -21,30 +21,30 @@ async function settledWithin(answers: Promise<Answer>[], ms: number): Promise<An
 }
 
 describe('Postgres that goes away', () => {
-  let place: Place;
+  let instance: TestInstance;
   let proxy: TcpProxy;
   let server: ServerProcess;
   let client: Client;
 
   beforeAll(async () => {
-    place = await openPlace();
-    const address = new URL(place.databaseUrl ?? '');
+    instance = await openTestInstance();
+    const address = new URL(instance.databaseUrl ?? '');
     proxy = await openTcpProxy(address.hostname, Number(address.port));
     address.port = String(proxy.port);
-    server = await startServer({ env: { ...place.env, DATABASE_URL: address.href } });
+    server = await startServer({ env: { ...instance.env, DATABASE_URL: address.href } });
     client = new Client(server.url);
   });
   afterAll(async () => {
     client.close();
     await server.kill();
     proxy.close();
-    await place.remove();
+    await instance.remove();
   });
   beforeEach(() => proxy.restore());
 
   /** Ends every connection of the server's, as a restart of Postgres would. */
   async function cutConnections(): Promise<void> {
-    const own = new URL(place.databaseUrl ?? '');
+    const own = new URL(instance.databaseUrl ?? '');
     const admin = new pg.Client(inject('postgresUrl'));
     await admin.connect();
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
@@ -91,8 +91,8 @@ describe('Postgres that goes away', () => {
     expect([stream.ledger.refused, stream.ledger.broken]).toEqual([[], []]);
     expect(reads.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await expectRecovery();
-    expect(await place.look((database) => findLost(database, stream.ledger))).toEqual([]);
-    expect(await place.look(findDrift)).toEqual([]);
+    expect(await instance.inspect((database) => findLostWrites(database, stream.ledger))).toEqual([]);
+    expect(await instance.inspect(findDrift)).toEqual([]);
   });
 
   it('and cannot be reached is answered 503 Service busy with Retry-After, until it is back', async () => {
@@ -123,7 +123,7 @@ describe('Postgres that goes away', () => {
     // Those that hold a connection of the pool wait for Postgres; all others are told at once that it is busy.
     const soon = await settledWithin(answers, 10_000);
     expect(soon.length).toBeGreaterThanOrEqual(30);
-    if (!isLong) proxy.restore();
+    if (!isLongRun) proxy.restore();
     expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([503]));
     crowd.close();
     proxy.restore();

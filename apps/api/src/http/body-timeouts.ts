@@ -33,7 +33,7 @@ function isOver(raw: IncomingMessage): boolean {
 }
 
 /** Cuts the line when a body comes too slowly. Node's own limit knows one time for all routes, which no upload keeps. */
-export function watchBodies(app: FastifyInstance): void {
+export function registerBodyTimeouts(app: FastifyInstance): void {
   const watched = new Set<Watched>();
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
@@ -65,7 +65,7 @@ function isTooSlow(body: Watched, now: number): boolean {
 }
 
 /** Reads on a little, into nothing, after a body was refused half read, and then cuts the line. */
-export function dropRest({ raw }: FastifyRequest): void {
+export function discardRemainingBody({ raw }: FastifyRequest): void {
   if (isOver(raw)) return;
   let bytes = 0;
   const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS);

@@ -19,7 +19,7 @@ interface Attempt {
   isKnownNetwork: boolean;
 }
 
-export interface LoginGuard {
+export interface LoginThrottle {
   /**
    * Counts an attempt as failed before the password is looked at, so that many at once gain nothing.
    * Throws `rate_limited/too_many_failures`. Answers what to call when it succeeded after all.
@@ -27,7 +27,7 @@ export interface LoginGuard {
   begin(attempt: Attempt): Promise<() => Promise<void>>;
 }
 
-export function createLoginGuard(db: Kysely<Database>, now: () => number): LoginGuard {
+export function createLoginThrottle(db: Kysely<Database>, now: () => number): LoginThrottle {
   return {
     async begin({ usernameKey, network, isKnownNetwork }) {
       const pairKey = `pair:${usernameKey}|${network}`;
@@ -53,6 +53,6 @@ export function createLoginGuard(db: Kysely<Database>, now: () => number): Login
 }
 
 /** For `RATE_LIMIT=off`. */
-export const noLoginGuard: LoginGuard = {
+export const noLoginThrottle: LoginThrottle = {
   begin: () => Promise.resolve(() => Promise.resolve()),
 };

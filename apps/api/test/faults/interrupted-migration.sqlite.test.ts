@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
 import { copyDatabase } from './support/killed-server.ts';
-import { placeIn } from './support/place.ts';
 import { startServer } from './support/server-process.ts';
+import { testInstanceIn } from './support/test-instance.ts';
 
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
@@ -28,7 +28,7 @@ const readSchema = async ({ db }: OpenDatabase) =>
 
 describe('a first start that is cut short', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-cut-'));
-  const whole = placeIn(join(folder, 'whole'));
+  const whole = testInstanceIn(join(folder, 'whole'));
 
   beforeAll(async () => {
     const server = await startServer({ env: whole.env });
@@ -39,22 +39,22 @@ describe('a first start that is cut short', () => {
   it('goes on at the next start, whichever transaction was its last', async () => {
     const ends = transactionEnds(readFileSync(join(whole.dataDir, 'vibeline.db-wal')));
     const cuts = ends.map((end) => {
-      const cut = placeIn(join(folder, `cut-${end}`));
+      const cut = testInstanceIn(join(folder, `cut-${end}`));
       copyDatabase(whole.dataDir, cut.dataDir);
       truncateSync(join(cut.dataDir, 'vibeline.db-wal'), end);
       return cut;
     });
-    const schema = await whole.look(readSchema);
+    const schema = await whole.inspect(readSchema);
     expect(schema.length).toBeGreaterThan(5);
     for (const cut of cuts) {
-      await cut.look(migrate);
-      expect(await cut.look(readSchema)).toEqual(schema);
+      await cut.inspect(migrate);
+      expect(await cut.inspect(readSchema)).toEqual(schema);
     }
   });
 
   it('goes on after a cut before the write-ahead log took over', async () => {
     const begun = join(folder, 'begun');
-    const cut = placeIn(join(folder, 'rolled-back'));
+    const cut = testInstanceIn(join(folder, 'rolled-back'));
     for (const name of [begun, cut.dataDir]) mkdirSync(name);
     const database = new SQLite(join(begun, 'vibeline.db'));
     // A cache this small writes changes to the file before they are committed: the journal can take them back.
@@ -64,7 +64,7 @@ describe('a first start that is cut short', () => {
     for (const name of ['vibeline.db', 'vibeline.db-journal']) copyFileSync(join(begun, name), join(cut.dataDir, name));
     database.close();
 
-    await cut.look(migrate);
-    expect(await cut.look(({ db }) => sql`select * from filler`.execute(db))).toMatchObject({ rows: [] });
+    await cut.inspect(migrate);
+    expect(await cut.inspect(({ db }) => sql`select * from filler`.execute(db))).toMatchObject({ rows: [] });
   });
 });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, leaveKilledServer } from './support/killed-server.ts';
-import { repetitions } from './support/long-form.ts';
-import { placeIn } from './support/place.ts';
-import { randomBy } from './support/random.ts';
 import { findDrift } from './support/recount.ts';
+import { repetitions } from './support/repetitions.ts';
+import { seededRandom } from './support/seeded-random.ts';
 import { startServer } from './support/server-process.ts';
+import { testInstanceIn } from './support/test-instance.ts';
 
 const cases = repetitions(30, 300);
 
@@ -17,14 +17,14 @@ describe('a write-ahead log that a power cut tore', () => {
   let log: Buffer;
 
   beforeAll(async () => {
-    await leaveKilledServer(placeIn(killed));
+    await leaveKilledServer(testInstanceIn(killed));
     log = readFileSync(join(killed, 'vibeline.db-wal'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Every case in a folder of its own: SQLite shares what it knows of a log between openings of one file. */
   function tornCopy(number: number): string {
-    const random = randomBy(number);
+    const random = seededRandom(number);
     const dataDir = join(folder, `case-${number}`);
     copyDatabase(killed, dataDir);
     const file = join(dataDir, 'vibeline.db-wal');
@@ -46,11 +46,11 @@ describe('a write-ahead log that a power cut tore', () => {
     `opens whole at ${cases} random places, with every counter as a recount`,
     async () => {
       for (let number = 0; number < cases; number += 1) {
-        const place = placeIn(tornCopy(number));
+        const instance = testInstanceIn(tornCopy(number));
         // A log cut before the first transaction leaves a database without tables, which a start then makes.
-        const hasTables = await place.look(async ({ db }) => (await db.introspection.getTables()).length > 0);
-        if (hasTables) expect(await place.look(findDrift), `case ${number}`).toEqual([]);
-        await place.remove();
+        const hasTables = await instance.inspect(async ({ db }) => (await db.introspection.getTables()).length > 0);
+        if (hasTables) expect(await instance.inspect(findDrift), `case ${number}`).toEqual([]);
+        await instance.remove();
       }
     },
     20_000 + cases * 300,
@@ -58,10 +58,10 @@ describe('a write-ahead log that a power cut tore', () => {
 
   it('does not keep the server from starting', async () => {
     for (const number of [1000, 1001]) {
-      const place = placeIn(tornCopy(number));
-      const server = await startServer({ env: place.env });
+      const instance = testInstanceIn(tornCopy(number));
+      const server = await startServer({ env: instance.env });
       await server.kill();
-      expect(await place.look(findDrift)).toEqual([]);
+      expect(await instance.inspect(findDrift)).toEqual([]);
     }
   });
 });

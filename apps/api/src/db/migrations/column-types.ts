@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { Engine } from '../open-database.ts';
 
 /** What the two databases call differently. */
-export function wordsOf(engine: Engine) {
+export function columnTypesFor(engine: Engine) {
   const onPostgres = engine === 'postgres';
   return {
     id: onPostgres ? ('bigint' as const) : ('integer' as const),
@@ -16,4 +16,4 @@ export function wordsOf(engine: Engine) {
   };
 }
 
-export type Words = ReturnType<typeof wordsOf>;
+export type ColumnTypes = ReturnType<typeof columnTypesFor>;
