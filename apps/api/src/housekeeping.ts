@@ -4,7 +4,7 @@ import { deleteForgottenKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { deleteExpired } from './features/accounts/account.queries.ts';
 import { liveSince } from './features/accounts/session-token.ts';
-import { sweepMedia } from './features/media/media-sweep.ts';
+import { sweepMedia } from './features/media/media-cleanup.ts';
 import type { Storage } from './storage/storage.ts';
 
 const EVERY_MS = 60 * 60 * 1000;

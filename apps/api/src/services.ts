@@ -8,9 +8,9 @@ import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
-import { createMediaAddresses } from './features/media/media-address.ts';
-import { loadMediaSecret } from './features/media/media-secret.queries.ts';
-import { type FindVideoTools, findVideoTools } from './features/media/video-tools.ts';
+import { loadMediaSecret } from './features/media/serving/media-access.queries.ts';
+import { createMediaAddresses } from './features/media/serving/signed-urls.ts';
+import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { isPostVisible } from './features/posts/post.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';

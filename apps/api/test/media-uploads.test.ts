@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepMedia } from '../src/features/media/media-sweep.ts';
+import { sweepMedia } from '../src/features/media/media-cleanup.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { countMedia, encodeForm, filesOf, paint, upload } from './support/upload.ts';
 import { film, H264 } from './support/video.ts';

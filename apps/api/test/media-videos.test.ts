@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVideoQueue } from '../src/features/media/video-queue.ts';
-import { findVideoTools } from '../src/features/media/video-tools.ts';
+import { createVideoQueue } from '../src/features/media/video/video-queue.ts';
+import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { countMedia, filesOf, paint, upload } from './support/upload.ts';

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentName, isStoredName } from './content-name.ts';
-import { openIncomingFolder } from './incoming-folder.ts';
+import { openIncomingFolder } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
 
 const SHELF = /^[0-9a-f]{2}$/;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { IncomingFolder } from './incoming-folder.ts';
+import type { IncomingFolder } from './staging-folder.ts';
 
 interface StoredFile {
   size: number;

@@ -2,8 +2,8 @@ import { inWidth, PICTURE_WIDTHS } from '@vibeline/core/features/media/media.rul
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { type NamesInHand, namesInHand } from './file-locks.ts';
 import { findNamesInUse } from './media.queries.ts';
-import { type NamesInHand, namesInHand } from './names-in-hand.ts';
 
 /** One process has one set: it must know of all that is being saved. */
 const inHand: NamesInHand = namesInHand();

@@ -7,8 +7,8 @@ import type { Database } from '../../db/schema.ts';
 import { findMember } from '../members/member.queries.ts';
 import { isRestricted } from '../posts/post.view.ts';
 import { publicAddress, viewMedia } from './media.view.ts';
-import type { MediaAddresses } from './media-address.ts';
 import { listMediaOfMember } from './media-gallery.queries.ts';
+import type { MediaAddresses } from './serving/signed-urls.ts';
 
 interface Parts {
   db: Kysely<Database>;

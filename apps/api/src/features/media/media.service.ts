@@ -8,9 +8,6 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { contentName } from '../../storage/content-name.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { admitVisit, type CanSeePost } from './admit-visit.ts';
-import { checkVideo } from './keep-video.ts';
-import { landFile } from './land-file.ts';
 import {
   deleteUnusedMedia,
   findOwnMedia,
@@ -21,14 +18,17 @@ import {
   sumReceived,
 } from './media.queries.ts';
 import { publicAddress, viewMedia } from './media.view.ts';
-import type { MediaAddresses } from './media-address.ts';
 import { noVideoTools, translateDiskError } from './media-errors.ts';
 import { removeUnusedFiles, whileSaving } from './media-files.ts';
 import { listGallery } from './media-gallery.ts';
-import type { FindVideoTools } from './video-tools.ts';
+import { admitVisit, type CanSeePost } from './serving/authorize-media.ts';
+import type { MediaAddresses } from './serving/signed-urls.ts';
+import { landFile } from './upload/stage-file.ts';
+import { checkVideo } from './video/check-video.ts';
+import type { FindVideoTools } from './video/video-tools.ts';
 
 /** libvips is loaded with the first picture: a server that gets none starts sooner and stays smaller. */
-const loadPictures = () => import('./picture.ts');
+const loadPictures = () => import('./upload/picture.ts');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

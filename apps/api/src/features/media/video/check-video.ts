@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
-import { contentNameOfFile } from '../../storage/content-name.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { isWhole } from './container-walk.ts';
-import { containerOf } from './file-kind.ts';
-import { brokenFile, noVideoTools, tooBusy } from './media-errors.ts';
-import type { Picture } from './picture.ts';
-import { isPlayable, probeVideo, type VideoFacts } from './video-probe.ts';
+import { contentNameOfFile } from '../../../storage/content-name.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { brokenFile, noVideoTools, tooBusy } from '../media-errors.ts';
+import { containerOf } from '../upload/file-kind.ts';
+import type { Picture } from '../upload/picture.ts';
+import { isWhole } from './check-container.ts';
+import { isPlayable, probeVideo, type VideoFacts } from './probe-video.ts';
+import { copyVideo, makePoster, type VideoContainer } from './transcode.ts';
 import type { FindVideoTools } from './video-tools.ts';
-import { copyVideo, makePoster, type VideoContainer } from './video-work.ts';
 
 /** Looking at a video takes other processes; one at a time, or they starve this one. */
 const queue = pLimit(1);

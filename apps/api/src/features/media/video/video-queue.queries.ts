@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 
 /** Takes the oldest waiting video that no living process works on; undefined when there is none. */
 export async function claimVideo(db: Kysely<Database>, claim: { worker: string; now: number; until: number }) {

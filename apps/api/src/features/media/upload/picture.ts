@@ -3,8 +3,8 @@ import { FRAMES_MAX, inWidth, narrowerWidths, PIXELS_MAX, WIDEST } from '@vibeli
 import pLimit from 'p-limit';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { contentName } from '../../storage/content-name.ts';
-import { brokenFile, tooBusy, unsupportedFile } from './media-errors.ts';
+import { contentName } from '../../../storage/content-name.ts';
+import { brokenFile, tooBusy, unsupportedFile } from '../media-errors.ts';
 
 // Everything else that libvips reads stays shut: SVG, TIFF, PDF and the rest. SVG from memory is left open for the demo
 // world, which paints its faces with it; uploads are only ever read from files.

@@ -1,8 +1,8 @@
 import type { MediaService, MediaVisit } from '@vibeline/core/features/media/media.port';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { findUsesOfName, isProfileImage } from './media.queries.ts';
-import type { MediaAddresses } from './media-address.ts';
+import type { Database } from '../../../db/schema.ts';
+import { findUsesOfName, isProfileImage } from '../media.queries.ts';
+import type { MediaAddresses } from './signed-urls.ts';
 
 /** Whether a viewer (null: a visitor) may see a post now. */
 export type CanSeePost = (viewerId: number | null, postId: number) => Promise<boolean>;

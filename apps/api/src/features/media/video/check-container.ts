@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Container } from './file-kind.ts';
+import type { Container } from '../upload/file-kind.ts';
 
 /** More parts than this at the top of a file are nobody's honest video. */
 const MOST_PARTS = 10_000;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MediaVisit } from '@vibeline/core/features/media/media.port';
-import type { AddressOf } from './media.view.ts';
+import type { AddressOf } from '../media.view.ts';
 
 /** A signed address lives at least one step and at most two: within a step it stays the same, so browsers keep it. */
 const STEP_SECONDS = 5 * 60;

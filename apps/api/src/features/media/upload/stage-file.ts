@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import type { IncomingFile, LandedFile } from '@vibeline/core/features/media/media.port';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
-import type { IncomingFolder } from '../../storage/incoming-folder.ts';
+import type { IncomingFolder } from '../../../storage/staging-folder.ts';
+import { brokenFile, fileTooLarge, translateDiskError, unsupportedFile } from '../media-errors.ts';
 import { HEAD_BYTES, kindOfBytes } from './file-kind.ts';
-import { brokenFile, fileTooLarge, translateDiskError, unsupportedFile } from './media-errors.ts';
 
 const mostBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
 

@@ -2,13 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@vibeline/core/errors';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { contentNameOfFile } from '../../storage/content-name.ts';
-import { isDead } from '../../storage/incoming-folder.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { containerOf } from './file-kind.ts';
-import { noVideoTools, translateDiskError } from './media-errors.ts';
-import { removeUnusedFiles, whileSaving } from './media-files.ts';
+import type { Database } from '../../../db/schema.ts';
+import { contentNameOfFile } from '../../../storage/content-name.ts';
+import { isDead } from '../../../storage/staging-folder.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { noVideoTools, translateDiskError } from '../media-errors.ts';
+import { removeUnusedFiles, whileSaving } from '../media-files.ts';
+import { containerOf } from '../upload/file-kind.ts';
+import { encodeVideo } from './transcode.ts';
 import {
   type ClaimedVideo,
   claimVideo,
@@ -20,7 +21,6 @@ import {
   releaseClaimsOf,
 } from './video-queue.queries.ts';
 import { type FindVideoTools, ToolTimeout } from './video-tools.ts';
-import { encodeVideo } from './video-work.ts';
 
 /** A claim lasts this long without a sign of life. */
 const CLAIM_MS = 60_000;

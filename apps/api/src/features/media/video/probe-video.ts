@@ -1,8 +1,8 @@
 import { DomainError } from '@vibeline/core/errors';
 import { PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import * as z from 'zod';
-import type { Container } from './file-kind.ts';
-import { brokenFile } from './media-errors.ts';
+import { brokenFile } from '../media-errors.ts';
+import type { Container } from '../upload/file-kind.ts';
 import { runTool, type VideoTools } from './video-tools.ts';
 
 const PROBE_TIMEOUT_MS = 15_000;

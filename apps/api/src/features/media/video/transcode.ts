@@ -1,8 +1,8 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { Storage } from '../../storage/storage.ts';
-import { brokenFile } from './media-errors.ts';
-import type { Picture } from './picture.ts';
-import { inputArgs, probeVideo, type VideoFacts } from './video-probe.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { brokenFile } from '../media-errors.ts';
+import type { Picture } from '../upload/picture.ts';
+import { inputArgs, probeVideo, type VideoFacts } from './probe-video.ts';
 import { runTool, type VideoTools } from './video-tools.ts';
 
 const POSTER_TIMEOUT_MS = 20_000;
@@ -38,7 +38,7 @@ export async function makePoster({ tools, incoming, place, container }: Work, fa
     await runTool(tools.ffmpeg, [...quiet, ...seek, ...inputArgs(place, container), ...frame], {
       timeoutMs: POSTER_TIMEOUT_MS,
     });
-    const { makePicture } = await import('./picture.ts');
+    const { makePicture } = await import('../upload/picture.ts');
     return await makePicture(poster);
   } catch (error) {
     throw error instanceof DomainError && error.code === 'unavailable' ? error : brokenFile('video', error);

@@ -3,7 +3,7 @@ import type { MediaService, MediaVisit } from '@vibeline/core/features/media/med
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Storage } from '../../storage/storage.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
 
 const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
