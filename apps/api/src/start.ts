@@ -83,7 +83,7 @@ async function serve(config: Config): Promise<void> {
     now: Date.now,
     limits: config.limits,
     demoAccounts,
-    onWaitingVideo: () => void videoQueue.poke(),
+    onWaitingVideo: () => void videoQueue.wake(),
   });
 
   let isStopping = false;

@@ -1,5 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { LandedFile } from '@vibeline/core/features/media/media.port';
+import type { StagedFile } from '@vibeline/core/features/media/media.port';
 import { IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { RequestContext } from '@vibeline/core/rpc/context';
@@ -25,7 +25,7 @@ export interface TakesFiles {
 }
 
 interface Arrived {
-  file: LandedFile;
+  file: StagedFile;
   /** Where it comes among the others: by slot, by number, by arrival. */
   order: [slot: number, number: number];
 }
@@ -50,14 +50,14 @@ export async function takeForm(
       ? await formFields(request, async (file) => {
           const { slot, order } = placeOf(file, rule, arrived);
           await context.spend('uploads', viewer);
-          arrived.push({ file: await media.land(viewer, { bytes: file.bytes, accepts: slot.kinds }), order });
+          arrived.push({ file: await media.stage(viewer, { bytes: file.bytes, accepts: slot.kinds }), order });
         })
       : await bodyFields(request, true);
     if (rule.isRequired && arrived.length === 0) throw new DomainError('invalid', 'file_required', 'File required');
     const files = arrived.sort((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1]).map(({ file }) => file);
     return await keepAll(rule, fields, files, context, viewer);
   } catch (error) {
-    await Promise.all(arrived.map(({ file }) => media.drop(file)));
+    await Promise.all(arrived.map(({ file }) => media.discardStaged(file)));
     throw error;
   }
 }
@@ -87,17 +87,17 @@ function tooMany(rule: TakesFiles, slot: FileSlot): DomainError {
 async function keepAll(
   rule: TakesFiles,
   fields: Record<string, unknown>,
-  files: LandedFile[],
+  files: StagedFile[],
   context: RequestContext,
   viewer: Viewer,
 ): Promise<TakenForm> {
   const { media } = context.services;
   const [first] = files;
   if (first && rule.as === 'profileImage') {
-    return { input: { ...fields, profileImage: await media.keepProfileImage(viewer, first) }, mediaIds: [] };
+    return { input: { ...fields, profileImage: await media.saveProfileImage(viewer, first) }, mediaIds: [] };
   }
   if (files.length === 0) return { input: fields, mediaIds: [] };
-  const kept = await Promise.allSettled(files.map((file) => media.keep(viewer, file)));
+  const kept = await Promise.allSettled(files.map((file) => media.save(viewer, file, null)));
   const mediaIds = kept.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
   const failed = kept.find((one) => one.status === 'rejected');
   if (failed) {

@@ -4,53 +4,53 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** After this long without a change a folder of another machine's process is taken for dead. */
-const FORGOTTEN_MS = 60 * 60 * 1000;
+/** After this long without a change, the folder of a process on another machine counts as abandoned. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** A local folder for files on their way in. Each process has a part of its own, so none sweeps another's work away. */
-export interface IncomingFolder {
-  /** Whose part it is: also the name under which a process takes jobs. */
+/** A local folder for uploads and working copies. Each process has its own subfolder. */
+export interface StagingFolder {
+  /** The name of this process's subfolder; also its name as a worker of the video queue. */
   owner: string;
-  /** A path nothing is at yet. */
-  newPlace(extension?: string): Promise<string>;
-  /** Removes one file; harmless when it is gone. */
-  remove(place: string): Promise<void>;
-  /** Removes what dead processes left. */
-  sweep(): Promise<void>;
+  /** A path at which there is no file yet. */
+  newPath(extension?: string): Promise<string>;
+  /** Removes one file; does nothing when there is none. */
+  remove(path: string): Promise<void>;
+  /** Removes the subfolders of processes that have exited. */
+  removeAbandoned(): Promise<void>;
 }
 
-export function openIncomingFolder(folder: string): IncomingFolder {
-  const owner = `${hostname().replaceAll(/[^A-Za-z0-9.]/g, '') || 'host'}_${process.pid}_${randomUUID().slice(0, 8)}`;
+export function openStagingFolder(folder: string): StagingFolder {
+  const owner = `${ownHost()}_${process.pid}_${randomUUID().slice(0, 8)}`;
   const own = join(folder, owner);
   mkdirSync(folder, { recursive: true });
 
   return {
     owner,
-    async newPlace(extension = 'part') {
+    async newPath(extension = 'part') {
       await mkdir(own, { recursive: true });
       return join(own, `${randomUUID()}.${extension}`);
     },
-    remove: (place) => rm(place, { force: true }),
-    async sweep() {
+    remove: (path) => rm(path, { force: true }),
+    async removeAbandoned() {
       for (const name of await readdir(folder)) {
-        const place = join(folder, name);
+        const path = join(folder, name);
         if (name === owner) continue;
-        const changed = await stat(place).then(
+        const changedAt = await stat(path).then(
           (found) => found.mtimeMs,
           () => null,
         );
-        if (changed === null || (!isDead(name) && Date.now() - changed < FORGOTTEN_MS)) continue;
-        await rm(place, { recursive: true, force: true });
+        if (changedAt === null || (!hasExited(name) && Date.now() - changedAt < ABANDONED_AFTER_MS)) continue;
+        await rm(path, { recursive: true, force: true });
       }
     },
   };
 }
 
-/** Whether the process of this name certainly runs no more. One of another machine may run. */
-export function isDead(owner: string): boolean {
+/** Whether the process of this name has certainly exited. Of a process on another machine this is not known. */
+export function hasExited(owner: string): boolean {
   const [host, pid] = owner.split('_');
-  if (host !== (hostname().replaceAll(/[^A-Za-z0-9.]/g, '') || 'host')) return false;
-  // A restarted container has its old name and number: a part with our own number that is not ours is a predecessor's.
+  if (host !== ownHost()) return false;
+  // A restarted container has the same host name and process id as before, so this is the previous process.
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);
@@ -58,4 +58,8 @@ export function isDead(owner: string): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
+}
+
+function ownHost(): string {
+  return hostname().replaceAll(/[^A-Za-z0-9.]/g, '') || 'host';
 }

@@ -1,38 +1,30 @@
+const saving = new Map<string, number>();
+const removals = new Map<string, Promise<void>>();
+
 /**
- * Keeps saving and removing files of the same name apart: two uploads may be the same picture, and one may be removed
- * while the other is being saved, with its row not yet in the database.
+ * Runs `save`, which saves files of these names and then the row that refers to them, while no removal of them runs:
+ * two uploads may have the same content, and one may be removed while the other is saved and has no row yet.
  */
-export interface NamesInHand {
-  /** Runs `work`, which saves files of these names and then the row that refers to them. */
-  hold<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
-  /** Runs `work`, which removes the files of a name, unless the name is held. */
-  release(name: string, work: () => Promise<void>): Promise<void>;
+export async function withLocks<T>(names: readonly string[], save: () => Promise<T>): Promise<T> {
+  for (const name of names) saving.set(name, (saving.get(name) ?? 0) + 1);
+  try {
+    await Promise.allSettled(names.map((name) => removals.get(name)));
+    return await save();
+  } finally {
+    for (const name of names) unlock(name);
+  }
 }
 
-export function namesInHand(): NamesInHand {
-  const held = new Map<string, number>();
-  const leaving = new Map<string, Promise<void>>();
-  const count = (name: string, by: 1 | -1) => {
-    const now = (held.get(name) ?? 0) + by;
-    if (now === 0) held.delete(name);
-    else held.set(name, now);
-  };
+function unlock(name: string): void {
+  const count = (saving.get(name) ?? 0) - 1;
+  if (count > 0) saving.set(name, count);
+  else saving.delete(name);
+}
 
-  return {
-    async hold(names, work) {
-      for (const name of names) count(name, 1);
-      try {
-        await Promise.allSettled(names.map((name) => leaving.get(name)));
-        return await work();
-      } finally {
-        for (const name of names) count(name, -1);
-      }
-    },
-    async release(name, work) {
-      if (held.has(name)) return;
-      const going = work().finally(() => leaving.delete(name));
-      leaving.set(name, going);
-      await going;
-    },
-  };
+/** Runs `remove`, which removes the files of a name, unless the name is locked. */
+export async function removeIfUnlocked(name: string, remove: () => Promise<void>): Promise<void> {
+  if (saving.has(name)) return;
+  const removal = remove().finally(() => removals.delete(name));
+  removals.set(name, removal);
+  await removal;
 }

@@ -1,31 +1,34 @@
+import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isStoredName } from '../../storage/content-name.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { deleteForgottenMedia, findNamesInUse } from './media.queries.ts';
-import { removeUnusedFiles } from './media-files.ts';
+import { deleteAbandonedMedia, findNamesInUse } from './media.queries.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Uploads that are in no post after this long are nobody's any more. */
-const FORGOTTEN_MS = 24 * HOUR_MS;
-const BATCH = 200;
+/** Uploads that are in no post after this long are deleted. */
+const ABANDONED_AFTER_MS = 24 * HOUR_MS;
+/** A younger file may be waiting for its row. */
+const ORPHAN_AGE_MS = HOUR_MS;
+const BATCH_SIZE = 200;
 
 interface Parts {
   db: Kysely<Database>;
   storage: Storage;
 }
 
-/** Removes what nothing refers to: what dead processes left, forgotten uploads, and files older than an hour without a row. */
-export async function sweepMedia(parts: Parts, now: number): Promise<void> {
-  await parts.storage.incoming.sweep();
-  await removeUnusedFiles(parts, await deleteForgottenMedia(parts.db, now - FORGOTTEN_MS));
+/** Removes files left by processes that have exited, uploads that were never posted, and stored files without a row. */
+export async function cleanUpMedia(parts: Parts, now: number): Promise<void> {
+  await parts.storage.staging.removeAbandoned();
+  await removeUnusedFiles(parts, await deleteAbandonedMedia(parts.db, now - ABANDONED_AFTER_MS));
   let batch: string[] = [];
   for await (const { name, savedAt } of parts.storage.list()) {
-    if (savedAt > now - HOUR_MS) continue;
-    // What is not called as files are is a half one that a crash left.
+    if (savedAt > now - ORPHAN_AGE_MS) continue;
+    // Any other name is that of a half-written file that a crash left.
     if (!isStoredName(name)) await parts.storage.remove(name);
     else batch.push(name);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     await removeOrphans(parts, batch);
     batch = [];
   }
@@ -33,10 +36,10 @@ export async function sweepMedia(parts: Parts, now: number): Promise<void> {
 }
 
 async function removeOrphans(parts: Parts, names: string[]): Promise<void> {
-  const own = new Map(names.map((name) => [name, name.replace(/-\d+(?=\.webp$)/, '')]));
-  const inUse = await findNamesInUse(parts.db, [...new Set(own.values())]);
+  const originals = [...new Set(names.map(withoutWidth))];
+  const inUse = await findNamesInUse(parts.db, originals);
   await removeUnusedFiles(
     parts,
-    [...own.values()].filter((name) => !inUse.has(name)),
+    originals.filter((name) => !inUse.has(name)),
   );
 }

@@ -1,42 +1,41 @@
-import type { MediaService, MediaVisit } from '@vibeline/core/features/media/media.port';
+import type { MediaRequest, MediaService } from '@vibeline/core/features/media/media.port';
+import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { findUsesOfName, isProfileImage } from '../media.queries.ts';
-import type { MediaAddresses } from './signed-urls.ts';
-
-/** Whether a viewer (null: a visitor) may see a post now. */
-export type CanSeePost = (viewerId: number | null, postId: number) => Promise<boolean>;
+import { isPostVisible } from '../../posts/post.queries.ts';
+import { findUsesOfName, isProfileImage } from './media-access.queries.ts';
+import type { SignedUrls } from './signed-urls.ts';
 
 interface Parts {
   db: Kysely<Database>;
-  addresses: MediaAddresses;
-  canSeePost: CanSeePost;
-}
-
-/** The narrower copies of a picture go with it. */
-function ownName(name: string): string {
-  return name.replace(/-\d+(?=\.webp$)/, '');
+  signedUrls: SignedUrls;
 }
 
 /**
- * Decides at the moment a file is asked for. The same file may be in several posts: one that everyone may see opens it.
- * Otherwise the visitor must be known, by token or by a signed address, and may see a post it is in, or have uploaded it.
+ * Decides who may fetch a file when it is requested, because the posts it is in may change. A file may be in several
+ * posts: one public post makes it public. Otherwise the viewer must be known, by token or signed URL, and either may
+ * see one of the posts or has uploaded the file and not posted it yet.
  */
-export async function admitVisit(parts: Parts, name: string, visit: MediaVisit): ReturnType<MediaService['admit']> {
-  const uses = await findUsesOfName(parts.db, ownName(name));
+export async function authorizeMedia(
+  parts: Parts,
+  name: string,
+  request: MediaRequest,
+): ReturnType<MediaService['authorize']> {
+  const { db } = parts;
+  const uses = await findUsesOfName(db, withoutWidth(name));
   const postIds = new Set(uses.flatMap((use) => use.post_id ?? []));
-  for (const postId of postIds) if (await parts.canSeePost(null, postId)) return 'everyone';
+  for (const postId of postIds) if (await isPostVisible(db, null, postId)) return 'everyone';
   if (uses.some((use) => use.purpose === 'profile')) return 'everyone';
-  if (uses.length === 0) return (await isProfileImage(parts.db, name)) ? 'everyone' : null;
+  if (uses.length === 0) return (await isProfileImage(db, name)) ? 'everyone' : null;
 
-  const viewerId = await viewerOf(parts, name, visit);
+  const viewerId = await viewerIdOf(parts, name, request);
   if (viewerId === null) return null;
-  for (const postId of postIds) if (await parts.canSeePost(viewerId, postId)) return 'visitor';
-  return uses.some((use) => use.post_id === null && use.owner_id === viewerId) ? 'visitor' : null;
+  for (const postId of postIds) if (await isPostVisible(db, viewerId, postId)) return 'viewer';
+  return uses.some((use) => use.post_id === null && use.owner_id === viewerId) ? 'viewer' : null;
 }
 
-/** A token says who it is, whatever the address claims. */
-async function viewerOf({ addresses }: Parts, name: string, { viewer, signed }: MediaVisit): Promise<number | null> {
+/** A token takes precedence over the URL's signature. */
+async function viewerIdOf({ signedUrls }: Parts, name: string, { viewer, signed }: MediaRequest) {
   if (viewer) return viewer.id;
-  return signed && (await addresses.isGenuine(name, signed)) ? signed.viewerId : null;
+  return signed && (await signedUrls.isValid(name, signed)) ? signed.viewerId : null;
 }

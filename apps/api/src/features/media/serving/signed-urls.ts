@@ -1,29 +1,28 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MediaVisit } from '@vibeline/core/features/media/media.port';
-import type { AddressOf } from '../media.view.ts';
+import type { MediaRequest } from '@vibeline/core/features/media/media.port';
+import { withoutWidth } from '@vibeline/core/features/media/media.rules';
+import { publicUrl, type UrlOf } from '../media.view.ts';
 
-/** A signed address lives at least one step and at most two: within a step it stays the same, so browsers keep it. */
-const STEP_SECONDS = 5 * 60;
+/** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
+const PERIOD_SECONDS = 5 * 60;
+const SIGNATURE_LENGTH = 32;
 
-export interface MediaAddresses {
-  /** Addresses that this member may fetch for the next minutes, for as long as they may see what they belong to. */
-  forViewer(viewerId: number): Promise<AddressOf>;
-  /** Whether the address was signed by us and has not run out. */
-  isGenuine(name: string, signed: NonNullable<MediaVisit['signed']>): Promise<boolean>;
+/** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL says who the viewer is. */
+export interface SignedUrls {
+  /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
+  forViewer(viewerId: number): Promise<UrlOf>;
+  /** Whether the signature is ours and has not expired. */
+  isValid(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<boolean>;
 }
 
 interface Parts {
-  /** The installation's secret; asked for once. */
+  /** Returns the server's secret; `fresh` becomes it when there is none. Called until it has succeeded once. */
   loadSecret: (fresh: string) => Promise<string>;
+  /** ms UTC. */
   now: () => number;
 }
 
-/** One signature serves every width of a picture. */
-function stemOf(name: string): string {
-  return name.replace(/-\d+(?=\.webp$)/, '');
-}
-
-export function createMediaAddresses({ loadSecret, now }: Parts): MediaAddresses {
+export function createSignedUrls({ loadSecret, now }: Parts): SignedUrls {
   let secret: Promise<string> | null = null;
   const readSecret = () => {
     secret ??= loadSecret(randomBytes(32).toString('base64url')).catch((error: unknown) => {
@@ -32,23 +31,26 @@ export function createMediaAddresses({ loadSecret, now }: Parts): MediaAddresses
     });
     return secret;
   };
-  const sign = (key: string, name: string, viewerId: number, expires: number) =>
-    createHmac('sha256', key)
-      .update(`${stemOf(name)}|${viewerId}|${expires}`)
-      .digest('base64url')
-      .slice(0, 32);
 
   return {
     async forViewer(viewerId) {
       const key = await readSecret();
-      const expires = (Math.floor(now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
-      return (name) => `/media/${name}?v=${viewerId}&e=${expires}&s=${sign(key, name, viewerId, expires)}`;
+      const expires = (Math.floor(now() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
+      return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(key, name, viewerId, expires)}`;
     },
-    async isGenuine(name, { viewerId, expires, signature }) {
+    async isValid(name, { viewerId, expires, signature }) {
       if (expires * 1000 <= now()) return false;
       const expected = Buffer.from(sign(await readSecret(), name, viewerId, expires));
       const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
+}
+
+/** One signature is valid for an image and all its copies. */
+function sign(key: string, name: string, viewerId: number, expires: number): string {
+  return createHmac('sha256', key)
+    .update(`${withoutWidth(name)}|${viewerId}|${expires}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_LENGTH);
 }

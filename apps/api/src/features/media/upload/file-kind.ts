@@ -1,37 +1,44 @@
 import { open } from 'node:fs/promises';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { Container } from '../video/check-container.ts';
 
-export type Container = 'picture' | 'mov' | 'matroska';
+interface FileType {
+  kind: MediaKind;
+  /** null for images. */
+  container: Container | null;
+}
 
-const known: Record<string, { kind: MediaKind; container: Container }> = {
-  'image/jpeg': { kind: 'image', container: 'picture' },
-  'image/png': { kind: 'image', container: 'picture' },
-  'image/apng': { kind: 'image', container: 'picture' },
-  'image/webp': { kind: 'image', container: 'picture' },
-  'image/gif': { kind: 'image', container: 'picture' },
-  'image/avif': { kind: 'image', container: 'picture' },
+const image: FileType = { kind: 'image', container: null };
+
+const fileTypes: Record<string, FileType> = {
+  'image/jpeg': image,
+  'image/png': image,
+  'image/apng': image,
+  'image/webp': image,
+  'image/gif': image,
+  'image/avif': image,
   'video/mp4': { kind: 'video', container: 'mov' },
   'video/x-m4v': { kind: 'video', container: 'mov' },
   'video/quicktime': { kind: 'video', container: 'mov' },
   'video/webm': { kind: 'video', container: 'matroska' },
 };
 
-/** How much of a file's beginning tells what it is. */
+/** How many bytes at the start of a file its type is detected from. */
 export const HEAD_BYTES = 4100;
 
-/** What a file is by its first bytes, whatever it is called; null for all that is not taken. */
-export async function kindOfBytes(head: Uint8Array): Promise<{ kind: MediaKind; container: Container } | null> {
+/** The type that the first bytes show, whatever the file is called; null when it is not accepted. */
+export async function detectType(head: Uint8Array): Promise<FileType | null> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(head).catch(() => undefined);
-  return (type && known[type.mime]) ?? null;
+  const detected = await fileTypeFromBuffer(head).catch(() => undefined);
+  return (detected && fileTypes[detected.mime]) ?? null;
 }
 
-/** The container of a file that has arrived. */
-export async function containerOf(place: string): Promise<Container | null> {
-  const file = await open(place, 'r');
+/** The container of a video file; null for any other file. */
+export async function detectContainer(path: string): Promise<Container | null> {
+  const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return (await kindOfBytes(buffer.subarray(0, bytesRead)))?.container ?? null;
+    return (await detectType(buffer.subarray(0, bytesRead)))?.container ?? null;
   } finally {
     await file.close();
   }

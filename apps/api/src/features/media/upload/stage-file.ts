@@ -1,34 +1,34 @@
 import { open } from 'node:fs/promises';
-import type { IncomingFile, LandedFile } from '@vibeline/core/features/media/media.port';
+import type { FileUpload, StagedFile } from '@vibeline/core/features/media/media.port';
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
-import type { IncomingFolder } from '../../../storage/staging-folder.ts';
-import { brokenFile, fileTooLarge, translateDiskError, unsupportedFile } from '../media-errors.ts';
-import { HEAD_BYTES, kindOfBytes } from './file-kind.ts';
+import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import { fileTooLarge, invalidFile, translateDiskError, unsupportedFile } from '../media-errors.ts';
+import { detectType, HEAD_BYTES } from './file-kind.ts';
 
-const mostBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
+const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
 
 interface Parts {
-  incoming: IncomingFolder;
-  /** Called once the kind is known and before the rest is read; throws to refuse it. */
-  admitKind: (kind: MediaKind) => Promise<void>;
+  staging: StagingFolder;
+  /** Called when the kind is known and before the rest is received; throws to refuse it. */
+  checkKind: (kind: MediaKind) => Promise<void>;
 }
 
-/** Writes a file into the incoming folder as it comes; refused, cut short or broken off, nothing is left of it. */
-export async function landFile({ bytes, accepts }: IncomingFile, { incoming, admitKind }: Parts): Promise<LandedFile> {
-  const place = await incoming.newPlace();
+/** Writes an upload to the staging folder as it arrives; when it is refused or breaks off, removes it again. */
+export async function stageFile({ bytes, accepts }: FileUpload, { staging, checkKind }: Parts): Promise<StagedFile> {
+  const path = await staging.newPath();
   try {
     const source = bytes[Symbol.asyncIterator]();
     try {
       const head = await readHead(source);
-      const kind = await chooseKind(head, accepts);
-      await admitKind(kind);
-      return { kind, size: await write(place, head, source, mostBytes[kind]), place };
+      const kind = await detectKind(head, accepts);
+      await checkKind(kind);
+      return { kind, size: await write(path, head, source, maxBytes[kind]), path };
     } finally {
       await source.return?.();
     }
   } catch (error) {
-    await incoming.remove(place);
+    await staging.remove(path);
     throw translateDiskError(error);
   }
 }
@@ -45,24 +45,25 @@ async function readHead(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function chooseKind(head: Buffer, accepts: readonly MediaKind[]): Promise<MediaKind> {
-  if (head.length === 0) throw brokenFile(accepts[0] ?? 'image');
-  const found = await kindOfBytes(head);
-  if (!found || !accepts.includes(found.kind)) throw unsupportedFile();
-  return found.kind;
+async function detectKind(head: Buffer, accepts: readonly MediaKind[]): Promise<MediaKind> {
+  if (head.length === 0) throw invalidFile(accepts[0] ?? 'image');
+  const type = await detectType(head);
+  if (!type || !accepts.includes(type.kind)) throw unsupportedFile();
+  return type.kind;
 }
 
-async function write(place: string, head: Buffer, rest: AsyncIterator<Uint8Array>, most: number): Promise<number> {
-  const file = await open(place, 'wx');
+/** Returns the size. */
+async function write(path: string, head: Buffer, rest: AsyncIterator<Uint8Array>, max: number): Promise<number> {
+  const file = await open(path, 'wx');
   let size = 0;
-  const take = async (chunk: Uint8Array) => {
+  const append = async (chunk: Uint8Array) => {
     size += chunk.length;
-    if (size > most) throw fileTooLarge();
+    if (size > max) throw fileTooLarge();
     await file.writeFile(chunk);
   };
   try {
-    await take(head);
-    for (let next = await rest.next(); !next.done; next = await rest.next()) await take(next.value);
+    await append(head);
+    for (let next = await rest.next(); !next.done; next = await rest.next()) await append(next.value);
     return size;
   } finally {
     await file.close();

@@ -1,60 +1,63 @@
 import { open } from 'node:fs/promises';
-import type { Container } from '../upload/file-kind.ts';
 
-/** More parts than this at the top of a file are nobody's honest video. */
-const MOST_PARTS = 10_000;
-const WEBM_SEGMENT = 0x18538067;
+/** The names of ffmpeg's demuxers for MP4 and MOV, and for WebM. */
+export type Container = 'mov' | 'matroska';
+
+/** A file with more top-level boxes or elements than this is refused. */
+const PARTS_MAX = 10_000;
+/** https://www.rfc-editor.org/rfc/rfc9559: the Segment element. */
+const SEGMENT_ID = 0x18538067;
 
 type Read = (position: number, length: number) => Promise<Buffer>;
 
-/** Whether a file ends where its container says it does: one cut short by a lost connection does not. */
-export async function isWhole(place: string, container: Container): Promise<boolean> {
-  const file = await open(place, 'r');
+/** Whether a file ends where its container says: a truncated upload does not, and ffmpeg would accept it. */
+export async function isComplete(path: string, container: Container): Promise<boolean> {
+  const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const read: Read = async (position, length) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
       return buffer.subarray(0, bytesRead);
     };
-    return container === 'mov' ? await isWholeMov(read, size) : await isWholeMatroska(read, size);
+    return container === 'mov' ? await isCompleteMov(read, size) : await isCompleteMatroska(read, size);
   } finally {
     await file.close();
   }
 }
 
-/** Boxes of 32-bit length and name; length 1 means a 64-bit one follows, 0 that the box goes to the end. */
-async function isWholeMov(read: Read, size: number): Promise<boolean> {
+/** A box starts with its 32-bit size and name; size 1 means that a 64-bit size follows, 0 that it extends to the end. */
+async function isCompleteMov(read: Read, size: number): Promise<boolean> {
   let position = 0;
-  for (let part = 0; part < MOST_PARTS; part += 1) {
+  for (let part = 0; part < PARTS_MAX; part += 1) {
     if (position === size) return true;
     const head = await read(position, 16);
     if (head.length < 8) return false;
-    const short = head.readUInt32BE(0);
-    if (short === 0) return true;
-    if (short === 1 && head.length < 16) return false;
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-    if (length < 8 || position + length > size) return false;
-    position += length;
+    const shortSize = head.readUInt32BE(0);
+    if (shortSize === 0) return true;
+    if (shortSize === 1 && head.length < 16) return false;
+    const boxSize = shortSize === 1 ? Number(head.readBigUInt64BE(8)) : shortSize;
+    if (boxSize < 8 || position + boxSize > size) return false;
+    position += boxSize;
   }
   return false;
 }
 
-/** Elements of id and length, both of 1 to 8 bytes; a recording that was streamed does not know its length. */
-async function isWholeMatroska(read: Read, size: number): Promise<boolean> {
+/** An element starts with its id and size, each of 1 to 8 bytes. The size of a streamed recording's segment is unknown. */
+async function isCompleteMatroska(read: Read, size: number): Promise<boolean> {
   let position = 0;
-  for (let part = 0; part < MOST_PARTS && position < size; part += 1) {
-    const id = readNumber(await read(position, 8), true);
+  for (let part = 0; part < PARTS_MAX && position < size; part += 1) {
+    const id = readVint(await read(position, 8), true);
     if (!id) return false;
-    const length = readNumber(await read(position + id.bytes, 8), false);
+    const length = readVint(await read(position + id.bytes, 8), false);
     if (!length) return false;
-    if (length.value === null) return id.value === WEBM_SEGMENT;
+    if (length.value === null) return id.value === SEGMENT_ID;
     position += id.bytes + length.bytes + length.value;
   }
   return position === size;
 }
 
-/** The first byte's leading zeros say how many bytes follow; all ones (value null) means unknown. */
-function readNumber(bytes: Buffer, keepsMarker: boolean): { value: number | null; bytes: number } | null {
+/** A variable-size integer: the first byte's leading zeros count the bytes that follow; all ones mean unknown (null). */
+function readVint(bytes: Buffer, keepsMarker: boolean): { value: number | null; bytes: number } | null {
   const first = bytes[0] ?? 0;
   const count = Math.clz32(first) - 23;
   if (first === 0 || bytes.length < count) return null;

@@ -1,52 +1,50 @@
 import pLimit from 'p-limit';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
-import type { Storage } from '../../../storage/storage.ts';
-import { brokenFile, noVideoTools, tooBusy } from '../media-errors.ts';
-import { containerOf } from '../upload/file-kind.ts';
-import type { Picture } from '../upload/picture.ts';
-import { isWhole } from './check-container.ts';
-import { isPlayable, probeVideo, type VideoFacts } from './probe-video.ts';
-import { copyVideo, makePoster, type VideoContainer } from './transcode.ts';
+import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import { invalidFile, noVideoTools, tooBusy } from '../media-errors.ts';
+import type { EncodedImage } from '../upload/encode-image.ts';
+import { detectContainer } from '../upload/file-kind.ts';
+import { isComplete } from './check-container.ts';
+import { isPlayable, probeVideo, type VideoInfo } from './probe-video.ts';
+import { makePoster, remuxVideo } from './transcode.ts';
 import type { FindVideoTools } from './video-tools.ts';
 
-/** Looking at a video takes other processes; one at a time, or they starve this one. */
+/** Each check runs ffmpeg several times; more than one at once would take the processor time of requests. */
 const queue = pLimit(1);
-const MOST_WAITING = 16;
+const QUEUE_MAX = 16;
 
-/** A video that was looked at: ready to be shown, or to be encoded anew first. */
 export interface CheckedVideo {
+  /** Whether browsers can play the file at `path`; otherwise it must be transcoded first. */
   isReady: boolean;
+  /** The name under which the file at `path` is to be stored. */
   name: string;
-  /** Where the file of that name lies, in the incoming folder. */
-  place: string;
-  poster: Picture;
-  facts: VideoFacts;
+  /** In the staging folder. */
+  path: string;
+  poster: EncodedImage;
+  info: VideoInfo;
 }
 
 interface Parts {
   findTools: FindVideoTools;
-  incoming: Storage['incoming'];
+  staging: StagingFolder;
 }
 
-/** Checks a landed video, makes its poster and, where browsers can play it, the file they will. */
-export function checkVideo(place: string, { findTools, incoming }: Parts): Promise<CheckedVideo> {
-  if (queue.pendingCount >= MOST_WAITING) throw tooBusy();
+/** Checks a staged video and makes its poster and, if browsers can play it, the file they will get. */
+export function checkVideo(path: string, { findTools, staging }: Parts): Promise<CheckedVideo> {
+  if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
   return queue(async () => {
     const tools = await findTools();
     if (!tools) throw noVideoTools();
-    const container = await containerOf(place);
-    if (container === 'picture' || container === null || !(await isWhole(place, container))) throw brokenFile('video');
-    const facts = await probeVideo(tools, place, container);
-    const work = { tools, incoming, place, container };
-    const poster = await makePoster(work, facts);
-    if (!isPlayable(facts, container)) {
-      return { isReady: false, name: await contentNameOfFile(place, 'source'), place, poster, facts };
+    const container = await detectContainer(path);
+    if (container === null || !(await isComplete(path, container))) throw invalidFile('video');
+    const info = await probeVideo(tools, path, container);
+    const source = { tools, staging, path, container };
+    const poster = await makePoster(source, info);
+    if (!isPlayable(info, container)) {
+      return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info };
     }
-    const copy = await copyVideo(work);
-    return { isReady: true, name: await contentNameOfFile(copy.place, extensionOf(container)), poster, ...copy };
+    const copy = await remuxVideo(source);
+    const extension = container === 'mov' ? 'mp4' : 'webm';
+    return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, ...copy };
   });
-}
-
-function extensionOf(container: VideoContainer): 'mp4' | 'webm' {
-  return container === 'mov' ? 'mp4' : 'webm';
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@vibeline/core/errors';
 import { PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import * as z from 'zod';
-import { brokenFile } from '../media-errors.ts';
-import type { Container } from '../upload/file-kind.ts';
+import { invalidFile } from '../media-errors.ts';
+import type { Container } from './check-container.ts';
 import { runTool, type VideoTools } from './video-tools.ts';
 
 const PROBE_TIMEOUT_MS = 15_000;
@@ -18,82 +18,81 @@ const stream = z.object({
   tags: z.object({ rotate: z.coerce.number().optional() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.coerce.number().optional() })).optional(),
 });
+type Stream = z.output<typeof stream>;
 
-const probed = z.object({
+const probeOutput = z.object({
   streams: z.array(stream).max(100),
   format: z.object({ duration: z.coerce.number().optional() }),
 });
 
-export interface VideoFacts {
-  /** As it is shown, turned upright. */
+export interface VideoInfo {
+  /** As displayed: the rotation is applied. */
   width: number;
   height: number;
   /** null when the file does not say. */
   durationMs: number | null;
   videoCodec: string;
-  pixels: string;
+  pixelFormat: string;
   /** null without sound. */
   audioCodec: string | null;
 }
 
-/** The input part of a command line: this file, as this container, and nothing it may point to. */
-export function inputArgs(place: string, container: Container): string[] {
-  return ['-protocol_whitelist', 'file', '-f', container, '-i', place];
+/** ffmpeg's input options: read this file as this container, and open nothing but files. */
+export function inputArgs(path: string, container: Container): string[] {
+  return ['-protocol_whitelist', 'file', '-f', container, '-i', path];
 }
 
-/** What a video file says of itself. Throws `invalid/invalid_video` and `invalid/too_many_pixels`. */
-export async function probeVideo(tools: VideoTools, place: string, container: Container): Promise<VideoFacts> {
-  const args = [
-    '-v',
-    'error',
-    '-print_format',
-    'json',
-    '-show_format',
-    '-show_streams',
-    ...inputArgs(place, container),
-  ];
-  const output = await runTool(tools.ffprobe, args, { timeoutMs: PROBE_TIMEOUT_MS }).catch((error: unknown) => {
-    throw brokenFile('video', error);
+/** Reads what a video file contains. Throws `invalid/invalid_video` and `invalid/too_many_pixels`. */
+export async function probeVideo(tools: VideoTools, path: string, container: Container): Promise<VideoInfo> {
+  const format = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'];
+  const output = await runTool(tools.ffprobe, [...format, ...inputArgs(path, container)], {
+    timeoutMs: PROBE_TIMEOUT_MS,
+  }).catch((error: unknown) => {
+    throw invalidFile('video', error);
   });
-  const { streams, format } = readProbe(output);
+  return readInfo(parseOutput(output));
+}
+
+function parseOutput(output: string): z.output<typeof probeOutput> {
+  try {
+    return probeOutput.parse(JSON.parse(output));
+  } catch (error) {
+    throw invalidFile('video', error);
+  }
+}
+
+function readInfo({ streams, format }: z.output<typeof probeOutput>): VideoInfo {
+  // Cover art is a video stream too.
   const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
-  if (!video?.width || !video.height || !video.codec_name) throw brokenFile('video');
+  if (!video?.width || !video.height || !video.codec_name) throw invalidFile('video');
   if (video.width * video.height > PIXELS_MAX) {
     throw new DomainError('invalid', 'too_many_pixels', `Videos can have at most ${PIXELS_MAX / 1e6} megapixels`);
   }
-  const turn = video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0;
-  const isSideways = Math.abs(Math.round(turn / 90)) % 2 === 1;
+  const isSideways = Math.abs(Math.round(rotationOf(video) / 90)) % 2 === 1;
   const seconds = format.duration ?? video.duration ?? 0;
   return {
     width: isSideways ? video.height : video.width,
     height: isSideways ? video.width : video.height,
     durationMs: seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
     videoCodec: video.codec_name,
-    pixels: video.pix_fmt ?? '',
+    pixelFormat: video.pix_fmt ?? '',
     audioCodec: streams.find((one) => one.codec_type === 'audio')?.codec_name ?? null,
   };
 }
 
-function readProbe(output: string): z.output<typeof probed> {
-  try {
-    return probed.parse(JSON.parse(output));
-  } catch (error) {
-    throw brokenFile('video', error);
-  }
+/** In degrees. */
+function rotationOf({ side_data_list: sideData, tags }: Stream): number {
+  return sideData?.find((data) => data.rotation !== undefined)?.rotation ?? tags?.rotate ?? 0;
 }
 
-const PLAIN_PIXELS = new Set(['yuv420p', 'yuvj420p']);
-const playable = {
+const PIXEL_FORMATS = new Set(['yuv420p', 'yuvj420p']);
+const codecs = {
   mov: { video: new Set(['h264']), audio: new Set(['aac', 'mp3']) },
   matroska: { video: new Set(['vp8', 'vp9', 'av1']), audio: new Set(['opus', 'vorbis']) },
 } as const;
 
-/** Whether every browser plays it once it is in a clean container, without encoding anything anew. */
-export function isPlayable(facts: VideoFacts, container: keyof typeof playable): boolean {
-  const { video, audio } = playable[container];
-  return (
-    video.has(facts.videoCodec) &&
-    PLAIN_PIXELS.has(facts.pixels) &&
-    (facts.audioCodec === null || audio.has(facts.audioCodec))
-  );
+/** Whether every browser can play it in this container without transcoding. */
+export function isPlayable({ videoCodec, pixelFormat, audioCodec }: VideoInfo, container: Container): boolean {
+  const { video, audio } = codecs[container];
+  return video.has(videoCodec) && PIXEL_FORMATS.has(pixelFormat) && (audioCodec === null || audio.has(audioCodec));
 }

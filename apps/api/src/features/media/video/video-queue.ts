@@ -4,12 +4,13 @@ import { DomainError } from '@vibeline/core/errors';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
-import { isDead } from '../../../storage/staging-folder.ts';
+import { hasExited } from '../../../storage/staging-folder.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import { withLocks } from '../file-locks.ts';
 import { noVideoTools, translateDiskError } from '../media-errors.ts';
-import { removeUnusedFiles, whileSaving } from '../media-files.ts';
-import { containerOf } from '../upload/file-kind.ts';
-import { encodeVideo } from './transcode.ts';
+import { removeUnusedFiles } from '../remove-unused-files.ts';
+import { detectContainer } from '../upload/file-kind.ts';
+import { transcodeVideo } from './transcode.ts';
 import {
   type ClaimedVideo,
   claimVideo,
@@ -22,16 +23,16 @@ import {
 } from './video-queue.queries.ts';
 import { type FindVideoTools, ToolTimeout } from './video-tools.ts';
 
-/** A claim lasts this long without a sign of life. */
+/** How long a claim holds without a heartbeat. */
 const CLAIM_MS = 60_000;
-const SIGN_OF_LIFE_MS = 20_000;
-/** How often one looks for what others left. */
-const LOOK_MS = 15_000;
-const MOST_ATTEMPTS = 3;
-/** Hard limit for one video. */
-const LONGEST_WORK_MS = 15 * 60_000;
+const HEARTBEAT_MS = 20_000;
+/** How often to look for videos that other processes left. */
+const POLL_MS = 15_000;
+const ATTEMPTS_MAX = 3;
+/** For one video. */
+const TRANSCODE_MAX_MS = 15 * 60_000;
 
-const COULD_NOT = 'The video could not be processed';
+const FAILED = 'The video could not be processed';
 const TOO_LONG = 'The video took too long to process';
 
 interface Parts {
@@ -39,37 +40,37 @@ interface Parts {
   storage: Storage;
   findTools: FindVideoTools;
   report: (error: unknown) => void;
-  longestWorkMs?: number;
+  transcodeMaxMs?: number;
 }
 
-/** Encodes, one after the other, the videos that browsers cannot play. The queue is in the database. */
+/** Transcodes the videos that browsers cannot play, one at a time. The queue is in the database: see decision 0005. */
 export interface VideoQueue {
-  /** Takes up what was left undone, and goes on until `stop`. */
+  /** Takes over what processes that have exited left undone, and polls until `stop`. */
   start(): void;
-  /** Looks now rather than later. Resolves when nothing waits any more. */
-  poke(): Promise<void>;
-  /** Ends the work at hand and gives it back. */
+  /** Looks for videos now. Resolves when none is waiting. */
+  wake(): Promise<void>;
+  /** Stops transcoding and releases the video. */
   stop(): Promise<void>;
 }
 
 export function createVideoQueue(parts: Parts): VideoQueue {
   const { db, storage } = parts;
-  const worker = storage.incoming.owner;
+  const worker = storage.staging.owner;
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  async function runAll(): Promise<void> {
+  async function processAll(): Promise<void> {
     while (!stopping.signal.aborted) {
       const now = Date.now();
       const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS });
       if (!video) return;
-      await work(parts, video, stopping.signal);
+      await processVideo(parts, video, stopping.signal);
     }
   }
 
-  function poke(): Promise<void> {
-    running ??= runAll()
+  function wake(): Promise<void> {
+    running ??= processAll()
       .catch(parts.report)
       .finally(() => {
         running = null;
@@ -77,20 +78,20 @@ export function createVideoQueue(parts: Parts): VideoQueue {
     return running;
   }
 
-  async function takeUp(): Promise<void> {
+  async function takeOver(): Promise<void> {
     for (const other of await listWorkers(db)) {
-      if (other !== worker && isDead(other)) await releaseClaimsOf(db, other);
+      if (other !== worker && hasExited(other)) await releaseClaimsOf(db, other);
     }
-    await poke();
+    await wake();
   }
 
   return {
     start() {
-      takeUp().catch(parts.report);
-      timer = setInterval(() => void poke(), LOOK_MS);
+      takeOver().catch(parts.report);
+      timer = setInterval(() => void wake(), POLL_MS);
       timer.unref();
     },
-    poke,
+    wake,
     async stop() {
       if (timer) clearInterval(timer);
       stopping.abort();
@@ -99,34 +100,34 @@ export function createVideoQueue(parts: Parts): VideoQueue {
   };
 }
 
-/** Works on one video; whatever happens, it is ready, failed, or given back afterwards. */
-async function work(parts: Parts, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
+/** Afterwards the video is ready, failed, or free for another worker. */
+async function processVideo(parts: Parts, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
   const { db, storage } = parts;
-  const worker = storage.incoming.owner;
-  const lost = new AbortController();
-  const life = setInterval(() => {
+  const worker = storage.staging.owner;
+  const claimLost = new AbortController();
+  const heartbeat = setInterval(() => {
     extendClaim(db, { id: video.id, worker, until: Date.now() + CLAIM_MS })
-      .then((isMine) => isMine || lost.abort())
+      .then((isExtended) => isExtended || claimLost.abort())
       .catch(parts.report);
-  }, SIGN_OF_LIFE_MS);
+  }, HEARTBEAT_MS);
   try {
-    if (video.attempts > MOST_ATTEMPTS) await giveUp(parts, video, COULD_NOT);
-    else await encode(parts, video, AbortSignal.any([stopping, lost.signal]));
+    if (video.attempts > ATTEMPTS_MAX) await giveUp(parts, video, FAILED);
+    else await transcode(parts, video, AbortSignal.any([stopping, claimLost.signal]));
   } catch (error) {
     if (stopping.aborted) await releaseClaim(db, { id: video.id, worker });
-    else if (!lost.signal.aborted) await judge(parts, video, error);
+    else if (!claimLost.signal.aborted) await handleError(parts, video, error);
   } finally {
-    clearInterval(life);
+    clearInterval(heartbeat);
   }
 }
 
-async function judge(parts: Parts, video: ClaimedVideo, error: unknown): Promise<void> {
+async function handleError(parts: Parts, video: ClaimedVideo, error: unknown): Promise<void> {
   const cause = translateDiskError(error);
   parts.report(cause);
-  // A full disk is not the video's fault: the claim runs out and it is tried again.
+  // A full disk is not the video's fault: the claim expires and the video is tried again.
   if (cause instanceof DomainError && cause.reason === 'storage_full') return;
   const isRefusal = cause instanceof DomainError && cause.code === 'unavailable';
-  await giveUp(parts, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : COULD_NOT);
+  await giveUp(parts, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
 }
 
 async function giveUp(parts: Parts, video: ClaimedVideo, reason: string): Promise<void> {
@@ -134,32 +135,33 @@ async function giveUp(parts: Parts, video: ClaimedVideo, reason: string): Promis
   await removeUnusedFiles(parts, video.source_name === null ? [] : [video.source_name]);
 }
 
-async function encode(parts: Parts, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
+async function transcode(parts: Parts, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
   const { db, storage } = parts;
-  const { incoming } = storage;
+  const { staging } = storage;
   const tools = await parts.findTools();
   if (!tools) throw noVideoTools();
   const source = video.source_name === null ? null : await storage.find(video.source_name);
-  if (!source) throw new Error('The uploaded file is gone');
+  if (!source) throw new Error('The uploaded file is missing');
 
-  const places = [await incoming.newPlace()];
+  const path = await staging.newPath();
+  const temporaryPaths = [path];
   try {
-    const [place = ''] = places;
-    await pipeline(source.open(), createWriteStream(place), { signal });
-    const container = await containerOf(place);
-    if (container === null || container === 'picture') throw new Error('The uploaded file is no video');
-    const limits = { timeoutMs: parts.longestWorkMs ?? LONGEST_WORK_MS, signal };
-    const encoded = await encodeVideo({ tools, incoming, place, container }, limits);
-    places.push(encoded.place);
-    const { width, height, durationMs } = encoded.facts;
-    const name = await contentNameOfFile(encoded.place, 'mp4');
-    await whileSaving([name], async () => {
-      await storage.adopt(name, encoded.place);
+    // ffmpeg needs a local file, which the storage may not have.
+    await pipeline(source.open(), createWriteStream(path), { signal });
+    const container = await detectContainer(path);
+    if (container === null) throw new Error('The uploaded file is not a video');
+    const limits = { timeoutMs: parts.transcodeMaxMs ?? TRANSCODE_MAX_MS, signal };
+    const output = await transcodeVideo({ tools, staging, path, container }, limits);
+    temporaryPaths.push(output.path);
+    const { width, height, durationMs } = output.info;
+    const name = await contentNameOfFile(output.path, 'mp4');
+    await withLocks([name], async () => {
+      await storage.saveStaged(name, output.path);
       await finishVideo(db, video.id, { name, width, height, duration_ms: durationMs ?? 0 });
     });
-    // The one that came, and the new one too when the post was deleted meanwhile.
+    // The upload, and the new file as well if the video was deleted meanwhile.
     await removeUnusedFiles(parts, [video.source_name ?? name, name]);
   } finally {
-    for (const place of places) await incoming.remove(place);
+    for (const temporaryPath of temporaryPaths) await staging.remove(temporaryPath);
   }
 }
