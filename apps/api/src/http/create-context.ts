@@ -24,6 +24,7 @@ export function contextCreator(services: Services, spendLimit: SpendLimit): Crea
       session,
       client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
       requestId: request.id,
+      files: [],
       idempotencyKey: typeof key === 'string' ? key : null,
       spend: (limit, viewer) => spendLimit(limit, viewer, request, reply),
     };

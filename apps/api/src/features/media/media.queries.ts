@@ -53,19 +53,6 @@ export async function findOwnMedia(db: Kysely<Database>, ownerId: number, mediaI
     .executeTakeFirst();
 }
 
-/** Sets the alt text of the owner's media that are in no post; undefined when there are none. */
-export async function saveAlt(db: Kysely<Database>, ownerId: number, mediaId: number, alt: string | null) {
-  return db
-    .updateTable('media')
-    .set({ alt })
-    .where('id', '=', mediaId)
-    .where('owner_id', '=', ownerId)
-    .where('purpose', '=', 'post')
-    .where('post_id', 'is', null)
-    .returning(mediaColumns)
-    .executeTakeFirst();
-}
-
 /** The bytes a member has uploaded since then (ms UTC), not counting media that were deleted. */
 export async function sumReceivedBytes(db: Kysely<Database>, ownerId: number, since: number): Promise<number> {
   const { total } = await db

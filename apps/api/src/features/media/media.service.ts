@@ -6,7 +6,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { deleteUnusedMedia, findOwnMedia, type MediaRow, saveAlt, sumReceivedBytes } from './media.queries.ts';
+import { deleteUnusedMedia, findOwnMedia, type MediaRow, sumReceivedBytes } from './media.queries.ts';
 import { publicUrl, viewMedia } from './media.view.ts';
 import { noVideoTools } from './media-errors.ts';
 import { listGallery } from './media-gallery.ts';
@@ -60,12 +60,6 @@ export function createMediaService(parts: Parts): MediaService {
 
     async get(viewer, mediaId) {
       const row = await findOwnMedia(db, viewer.id, mediaId);
-      if (!row) throw mediaNotFound();
-      return view(parts, viewer, row);
-    },
-
-    async describe(viewer, { id, alt }) {
-      const row = await saveAlt(db, viewer.id, id, alt);
       if (!row) throw mediaNotFound();
       return view(parts, viewer, row);
     },

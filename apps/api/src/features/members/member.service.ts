@@ -40,11 +40,6 @@ export function createMemberService({ db }: Parts): MemberService {
       }
       return saveProfile(db, viewer, input);
     },
-
-    async confirmProfileImage(viewer, address) {
-      await ownPicture(db, viewer, address);
-      return { imageUrl: address, user: viewFound(await findMember(db, viewer.id, viewer.id), viewer) };
-    },
   };
 }
 

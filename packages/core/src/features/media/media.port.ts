@@ -1,5 +1,5 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { DescribeMediaInput, ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
+import type { ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
 
 /** A file that is being received. */
 export interface FileUpload {
@@ -51,9 +51,6 @@ export interface MediaService {
 
   /** The viewer's own media, in a post or not. Throws `not_found/media_not_found`. */
   get(viewer: Viewer, mediaId: number): Promise<Media>;
-
-  /** Sets the alt text of the viewer's own media. Throws `not_found/media_not_found`, also when they are in a post. */
-  describe(viewer: Viewer, input: DescribeMediaInput): Promise<Media>;
 
   /** Removes the viewer's own media that are in no post. Throws `not_found/media_not_found`. */
   discard(viewer: Viewer, mediaId: number): Promise<void>;

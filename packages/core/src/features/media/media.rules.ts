@@ -8,6 +8,7 @@ export const VIDEOS_MAX = 1;
 export const PIXELS_MAX = 40_000_000;
 export const FRAMES_MAX = 300;
 export const ALT_MAX = 1000;
+export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
 
 /** The widths in pixels of an image's copies. An image is never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
@@ -27,7 +28,7 @@ export function fileRequired(): DomainError {
 /** What is wrong with the number of files in one post, as a sentence; null when nothing is. */
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;
-  if (kinds.length - videos > IMAGES_MAX) return `A post can have at most ${IMAGES_MAX} images`;
+  if (kinds.length - videos > IMAGES_MAX) return TOO_MANY_IMAGES;
   return videos > VIDEOS_MAX ? 'A post can have at most one video' : null;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id, idInput } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
-import { ALT_MAX, IMAGES_MAX, VIDEOS_MAX } from './media.rules.ts';
+import { ALT_MAX, IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from './media.rules.ts';
 
 export const mediaKind = z.enum(['image', 'video']);
 export type MediaKind = z.output<typeof mediaKind>;
@@ -52,15 +52,10 @@ const altInput = memberText({ max: ALT_MAX, label: 'Description' })
 
 export const uploadMediaInput = z.object({ alt: altInput });
 
-export const describeMediaInput = z.object({ id: idInput, alt: altInput });
-export type DescribeMediaInput = z.output<typeof describeMediaInput>;
-
-const TOO_MANY = `A post can have at most ${IMAGES_MAX} images`;
-
 /** The media of a post, in order: uploaded before, and in no post yet. */
 export const postMediaInput = z
   .array(z.object({ id: idInput, alt: altInput }), { error: 'Media must be a list' })
-  .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY })
+  .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY_IMAGES })
   .refine((list) => new Set(list.map((item) => item.id)).size === list.length, { error: 'Media must differ' })
   .default([]);
 export type PostMediaInput = z.output<typeof postMediaInput>;
