@@ -1,6 +1,6 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serveMedia } from './features/media/serve-media.ts';
+import { serveMedia } from './features/media/serving/serve-media.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
 import { handleClientError } from './http/client-error.ts';

@@ -7,11 +7,10 @@ import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
-import { createMediaAddresses } from './features/media/media-address.ts';
-import { loadMediaSecret } from './features/media/media-secret.queries.ts';
-import { type FindVideoTools, findVideoTools } from './features/media/video-tools.ts';
+import { loadMediaSecret } from './features/media/serving/media-access.queries.ts';
+import { createSignedUrls } from './features/media/serving/signed-urls.ts';
+import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
-import { isPostVisible } from './features/posts/post.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
@@ -29,22 +28,21 @@ interface Parts {
   /** The quick logins; null while the demo world does not run. */
   demoAccounts: DemoAccount[] | null;
   findVideoTools?: FindVideoTools;
-  /** Hears that a video waits to be encoded anew. */
+  /** Called when a video waits to be transcoded. */
   onWaitingVideo?: () => void;
 }
 
 /** The only place that wires services. */
 export function createServices({ db, now, limits, demoAccounts, storage, ...media }: Parts): Services {
-  const addresses = createMediaAddresses({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
+  const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
   const mediaService = createMediaService({
     db,
     now,
     storage,
-    addresses,
-    canSeePost: (viewerId, postId) => isPostVisible(db, viewerId, postId),
+    signedUrls,
     findVideoTools: media.findVideoTools ?? findVideoTools,
     onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
-    dailyBytes: limits ? DAILY_BYTES : null,
+    dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   return {
     accounts: createAccountService({
@@ -60,7 +58,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
     posts: createPostService({
       db,
       now,
-      addressesOf: addresses.forViewer,
+      signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
     }),
     votes: createVoteService({ db, now }),

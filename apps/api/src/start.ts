@@ -11,8 +11,8 @@ import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { prepareDemo } from './demo.ts';
-import { createVideoQueue } from './features/media/video-queue.ts';
-import { findVideoTools } from './features/media/video-tools.ts';
+import { createVideoQueue } from './features/media/video/video-queue.ts';
+import { findVideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -86,7 +86,7 @@ async function serve(config: Config): Promise<void> {
     now: Date.now,
     limits: config.limits,
     demoAccounts,
-    onWaitingVideo: () => void videoQueue.poke(),
+    onWaitingVideo: () => void videoQueue.wake(),
   });
 
   let isStopping = false;

@@ -110,11 +110,9 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'follows.listRequests': () => ({}),
   'follows.listSentRequests': () => ({}),
   'follows.listOf': () => ({ memberId: ana.id, side: 'followers' }),
-  'media.describe': async () => ({ id: await uploadPicture(), alt: 'grey noise' }),
   'media.discard': async () => ({ id: await uploadPicture() }),
   'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),
-  'members.confirmProfileImage': async () => ({ profileImage: await uploadProfileImage() }),
   'members.get': () => ({ id: ana.id }),
   'members.getByUsername': () => ({ username: 'ana' }),
   'members.getProfile': () => ({ id: ana.id }),
@@ -133,13 +131,8 @@ async function publish(): Promise<number> {
   return (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'short' } })).json.id;
 }
 
-async function uploadProfileImage(): Promise<string> {
-  const parts = [{ field: 'image', bytes: picture }];
-  return (await sendForm(app, '/api/upload/profile-image', ana.token, parts)).json.imageUrl;
-}
-
 /** Procedures that mean nothing without a file: files come through REST alone. */
-const needsFile = new Set(restRows.filter((row) => row.takesFiles?.isRequired).map((row) => row.procedure as string));
+const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
 
 async function sampleOf(path: string): Promise<Input> {
   const sample = samples[path];
@@ -209,16 +202,22 @@ function responseSchema(row: RestRow): z.ZodType {
   return row.isPage ? z.array(schema) : schema;
 }
 
-describe.each(restRows.filter((row) => row.takesFiles?.isRequired))('$method $path', (row) => {
+describe.each(restRows.filter(({ files }) => files?.isRequired))('$method $path', (row) => {
   it('returns what its schema describes for a file', async () => {
-    const field = row.takesFiles?.slots[0]?.field ?? '';
+    const field = row.files?.fields[0]?.name ?? '';
     const reply = await sendForm(app, row.path, ana.token, [{ field, bytes: picture }]);
     expect(reply.status).toBe(row.status);
     expect(responseSchema(row).parse(reply.json)).toEqual(reply.json);
   });
+
+  it('refuses a call without a file as its procedure does', async () => {
+    const rest = await throughRest(row, {});
+    expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, {})));
+    expect([rest.status, rest.json.reason]).toEqual([400, 'file_required']);
+  });
 });
 
-const rows = restRows.filter((row) => !row.takesFiles?.isRequired);
+const rows = restRows.filter(({ files }) => !files?.isRequired);
 
 describe.each(rows)('$method $path', (row) => {
   it('returns what its procedure returns', async () => {

@@ -24,6 +24,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
       session,
       client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
       requestId: request.id,
+      files: [],
       idempotencyKey: typeof key === 'string' ? key : null,
       consumeRateLimit: (limit, viewer) => rateLimiter(limit, viewer, request, reply),
     };

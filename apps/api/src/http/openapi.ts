@@ -60,7 +60,8 @@ function describeCall(row: RestRow): Json {
     tags: [row.procedure.split('.')[0]],
     ...(procedure.isForMembers && { security: [{ token: [] }] }),
     parameters: [...parameters, ...query],
-    ...(!isRead && rest.length > 0 && { requestBody: describeBody(row, input, Object.fromEntries(rest)) }),
+    ...(!isRead &&
+      (rest.length > 0 || row.files) && { requestBody: describeBody(row, input, Object.fromEntries(rest)) }),
     responses: {
       [row.status]: {
         description: row.status === 201 ? 'Made' : 'Done',
@@ -77,25 +78,25 @@ function describeCall(row: RestRow): Json {
 function describeBody(row: RestRow, input: Json, properties: Json): Json {
   const required = ((input['required'] ?? []) as string[]).filter((name) => name in properties);
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
-  const hasForms = row.takesForms || row.takesFiles !== null;
+  const hasForms = row.takesForms || row.files !== null;
   return {
     required: true,
     content: {
-      ...(!row.takesFiles?.isRequired && { 'application/json': { schema } }),
+      ...(!row.files?.isRequired && { 'application/json': { schema } }),
       ...(hasForms && { 'multipart/form-data': { schema: withFiles(row, schema) } }),
     },
   };
 }
 
-/** The form's own fields: the files in place of the input field that is made of them. */
-function withFiles(row: RestRow, schema: { properties: Json }): Json {
-  if (!row.takesFiles) return schema;
-  const { [row.takesFiles.as]: _, ...properties } = schema.properties;
-  const files = row.takesFiles.slots.map(({ field }) => [
-    field.replace('#', '0'),
-    { type: 'string', format: 'binary' },
+/** The schema of the form: with its files, and without the input field whose place they take. */
+function withFiles({ files }: RestRow, schema: { properties: Json }): Json {
+  if (!files) return schema;
+  const names = files.fields.map(({ name }) => name.replace('#', '0'));
+  const properties = Object.fromEntries([
+    ...Object.entries(schema.properties).filter(([name]) => name !== files.replaces),
+    ...names.map((name) => [name, { type: 'string', format: 'binary' }]),
   ]);
-  return { type: 'object', properties: { ...properties, ...Object.fromEntries(files) } };
+  return { type: 'object', properties, ...(files.isRequired && { required: names }) };
 }
 
 function answerSchema(row: RestRow, output: z.ZodType | null): Json {

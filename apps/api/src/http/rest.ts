@@ -7,7 +7,7 @@ import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
-import { type TakesFiles, takeForm } from './take-files.ts';
+import { type AcceptedFiles, withStagedFiles } from './stage-files.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -18,7 +18,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
     app.route({
       method: row.method,
       url: row.path,
-      config: { skipsRateLimit: true, takesUploads: row.takesFiles !== null },
+      config: { skipsRateLimit: true, takesUploads: row.files !== null },
       handler: (request, reply) => answer(row, procedure, request, reply, createContext),
     });
   }
@@ -34,8 +34,8 @@ async function answer(
 ) {
   try {
     const context = await createContext(request, reply);
-    const output = row.takesFiles
-      ? await callWithFiles(procedure, row.takesFiles, request, context)
+    const output = row.files
+      ? await callWithFiles(procedure, row.files, request, context)
       : await callProcedure(procedure, context, await readInput(row, request));
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
@@ -53,23 +53,19 @@ async function answer(
   }
 }
 
-/**
- * Files are received before the procedure runs, for members alone: of anyone else nothing is read, and the procedure
- * says what is missing. What the procedure made no use of is thrown away again, whether it refused or had run before.
- */
-async function callWithFiles(procedure: Procedure, rule: TakesFiles, request: FastifyRequest, context: RequestContext) {
+/** Reads files of members only: without a live session the procedure refuses the call, and the body is not read. */
+async function callWithFiles(
+  procedure: Procedure,
+  accepted: AcceptedFiles,
+  request: FastifyRequest,
+  context: RequestContext,
+) {
+  const { session } = context;
   const params = request.params as object;
-  if (context.session.state !== 'live') return callProcedure(procedure, context, params);
-  const { viewer } = context.session;
-  const { input, mediaIds } = await takeForm(request, rule, context, viewer);
-  let isUpload = false;
-  try {
-    const output = await callProcedure(procedure, context, { ...input, ...params });
-    isUpload = rule.as === 'id';
-    return output;
-  } finally {
-    if (!isUpload) await context.services.media.discardUnused(viewer, mediaIds);
-  }
+  if (session.state !== 'live') return callProcedure(procedure, context, params);
+  return withStagedFiles(request, accepted, { context, viewer: session.viewer }, (fields, files) =>
+    callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
+  );
 }
 
 /** The body first, then the query, path parameters last: what the address names cannot be overruled. */

@@ -20,6 +20,7 @@ const context: RequestContext = {
   services: Object.create(null),
   session: { state: 'none' },
   client: { ip: '127.0.0.1', userAgent: null },
+  files: [],
   requestId: '1',
   idempotencyKey: null,
   consumeRateLimit: () => Promise.resolve(),

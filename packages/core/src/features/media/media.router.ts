@@ -1,6 +1,7 @@
 import { message } from '../../message.ts';
 import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
-import { describeMediaInput, listMemberMediaInput, media, mediaIdInput, memberMediaPage } from './media.schema.ts';
+import { uploadProcedure } from '../../rpc/upload-procedure.ts';
+import { listMemberMediaInput, media, mediaIdInput, memberMediaPage, uploadMediaInput } from './media.schema.ts';
 
 export const mediaRouter = router({
   get: memberProcedure
@@ -13,10 +14,10 @@ export const mediaRouter = router({
     .output(memberMediaPage)
     .query(({ ctx, input }) => ctx.services.media.listOfMember(ctx.viewer, input)),
 
-  describe: memberProcedure
-    .input(describeMediaInput)
+  upload: uploadProcedure
+    .input(uploadMediaInput)
     .output(media)
-    .mutation(({ ctx, input }) => ctx.services.media.describe(ctx.viewer, input)),
+    .mutation(({ ctx, input }) => ctx.services.media.save(ctx.viewer, ctx.file, input.alt)),
 
   discard: memberProcedure
     .input(mediaIdInput)

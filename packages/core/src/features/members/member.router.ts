@@ -1,11 +1,11 @@
 import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { MAX_PROFILE_POSTS } from './member.rules.ts';
 import {
   listMembersInput,
   memberByUsernameInput,
   memberIdInput,
   oneUser,
-  profileImageInput,
   updateProfileInput,
   uploadedProfileImage,
   user,
@@ -43,8 +43,8 @@ export const memberRouter = router({
     .output(oneUser)
     .mutation(({ ctx, input }) => ctx.services.members.updateProfile(ctx.viewer, input)),
 
-  confirmProfileImage: memberProcedure
-    .input(profileImageInput)
-    .output(uploadedProfileImage)
-    .mutation(({ ctx, input }) => ctx.services.members.confirmProfileImage(ctx.viewer, input.profileImage)),
+  uploadProfileImage: uploadProcedure.output(uploadedProfileImage).mutation(async ({ ctx }) => {
+    const user = await ctx.services.members.get(ctx.viewer, ctx.viewer.id);
+    return { imageUrl: await ctx.services.media.saveProfileImage(ctx.viewer, ctx.file), user };
+  }),
 });

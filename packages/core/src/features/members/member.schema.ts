@@ -113,9 +113,5 @@ export const oneUser = z.object({ user });
 export type OneUser = z.output<typeof oneUser>;
 export const restOneUser = z.object({ user: restUser });
 
-export const profileImageInput = z.object({
-  profileImage: z.string({ error: 'File required' }).max(300, { error: 'Profile image must be one you uploaded' }),
-});
 export const uploadedProfileImage = z.object({ imageUrl: z.string(), user });
-export type UploadedProfileImage = z.output<typeof uploadedProfileImage>;
 export const restUploadedProfileImage = z.object({ imageUrl: z.string(), user: restUser });

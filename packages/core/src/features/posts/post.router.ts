@@ -16,9 +16,21 @@ export const postRouter = router({
   create: memberProcedure
     .meta({ loginSentence: 'Must be logged in to post' })
     .input(createPostInput)
+    // Before the limit, so that a broken file is not charged against it.
+    .use(async ({ ctx, next }) => {
+      const saved = await ctx.services.media.saveAll(ctx.viewer, ctx.files);
+      const ids = saved.map(({ id }) => id);
+      const result = await next({ ctx: { media: ids.map((id) => ({ id, alt: null })) } });
+      // Those of a call that was refused, or that only repeated an earlier one.
+      await ctx.services.media.discardUnused(ctx.viewer, ids);
+      return result;
+    })
     .use(rateLimit('posts'))
     .output(post)
-    .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
+    .mutation(({ ctx, input }) => {
+      const media = ctx.media.length > 0 ? ctx.media : input.media;
+      return ctx.services.posts.create(ctx.viewer, { ...input, media }, ctx.idempotencyKey);
+    }),
 
   edit: memberProcedure
     .input(editPostInput)

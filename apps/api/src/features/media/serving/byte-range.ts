@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one stretch of a file that a `Range` header asks for. null for all of it: without the header, in another unit,
- * malformed or of several stretches, which one may answer whole.
+ * The range that a `Range` header asks for. null for the whole file: without a header, with another unit than bytes,
+ * when malformed, or for several ranges (RFC 9110 allows to ignore those).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

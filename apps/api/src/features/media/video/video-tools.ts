@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** Where the programs are. */
+/** How to run the two programs. */
 export interface VideoTools {
   ffmpeg: string;
   ffprobe: string;
@@ -9,10 +9,10 @@ export interface VideoTools {
 
 export type FindVideoTools = () => Promise<VideoTools | null>;
 
-const MOST_OUTPUT = 1024 * 1024;
-const MOST_COMPLAINT = 2000;
+const STDOUT_MAX = 1024 * 1024;
+const STDERR_MAX = 2000;
 
-/** A program did not do its work in time and was ended. */
+/** A program ran longer than it may and was killed. */
 export class ToolTimeout extends Error {}
 
 interface RunOptions {
@@ -20,49 +20,49 @@ interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** Runs a program without a shell, behind everything else, and answers what it printed. Throws when it fails. */
+/** Runs a program without a shell at low priority and returns what it printed. Throws when it fails. */
 export function runTool(program: string, args: string[], { timeoutMs, signal }: RunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) });
-    let isLate = false;
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      isLate = true;
+      isTimedOut = true;
       child.kill('SIGKILL');
     }, timeoutMs);
-    let output = '';
-    let complaint = '';
+    let stdout = '';
+    let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.length > MOST_OUTPUT) child.kill('SIGKILL');
+      stdout += chunk.toString();
+      if (stdout.length > STDOUT_MAX) child.kill('SIGKILL');
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString()).slice(-MOST_COMPLAINT);
+      stderr = (stderr + chunk.toString()).slice(-STDERR_MAX);
     });
-    child.on('spawn', () => stepBack(child.pid));
+    child.on('spawn', () => lowerPriority(child.pid));
     child.on('error', (error) => {
       clearTimeout(timer);
       reject(error);
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      if (isLate) reject(new ToolTimeout(`${program} took longer than ${timeoutMs} ms`));
-      else if (code === 0) resolve(output);
-      else reject(new Error(`${program} ended with ${code}: ${complaint}`));
+      if (isTimedOut) reject(new ToolTimeout(`${program} took longer than ${timeoutMs} ms`));
+      else if (code === 0) resolve(stdout);
+      else reject(new Error(`${program} exited with ${code}: ${stderr}`));
     });
   });
 }
 
-function stepBack(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has exited already, or the system does not allow it.
   }
 }
 
 let found: Promise<VideoTools | null> | null = null;
 
-/** The system's ffmpeg and ffprobe, else those that came with the packages; null when neither runs. Looked for once. */
+/** The system's ffmpeg and ffprobe, else those of the npm packages; null when one of them does not run. Looked up once. */
 export const findVideoTools: FindVideoTools = () => {
   found ??= find();
   return found;
@@ -70,17 +70,17 @@ export const findVideoTools: FindVideoTools = () => {
 
 async function find(): Promise<VideoTools | null> {
   const [ffmpeg, ffprobe] = await Promise.all([
-    firstThatRuns('ffmpeg', () => import('@ffmpeg-installer/ffmpeg')),
-    firstThatRuns('ffprobe', () => import('@ffprobe-installer/ffprobe')),
+    findProgram('ffmpeg', () => import('@ffmpeg-installer/ffmpeg')),
+    findProgram('ffprobe', () => import('@ffprobe-installer/ffprobe')),
   ]);
   return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : null;
 }
 
-/** The packages throw, not always an Error, where they have no program for the system. */
-async function firstThatRuns(name: string, packaged: () => Promise<{ path: string }>): Promise<string | null> {
+async function findProgram(name: string, importPackage: () => Promise<{ path: string }>): Promise<string | null> {
   if (await runs(name)) return name;
-  const path = await packaged().then(
-    (found) => found.path,
+  // The packages throw, not always an Error, on a system they have no program for.
+  const path = await importPackage().then(
+    (installer) => installer.path,
     () => null,
   );
   return path !== null && (await runs(path)) ? path : null;

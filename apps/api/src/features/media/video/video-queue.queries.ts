@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 
-/** Takes the oldest waiting video that no living process works on; undefined when there is none. */
+/** Claims the oldest video that waits for a worker or whose claim has expired; undefined when there is none. */
 export async function claimVideo(db: Kysely<Database>, claim: { worker: string; now: number; until: number }) {
   return (
     db
@@ -16,7 +16,7 @@ export async function claimVideo(db: Kysely<Database>, claim: { worker: string; 
           .orderBy('id')
           .limit(1),
       )
-      // Said again for a second process that chose the same row meanwhile.
+      // Checked again: another process may have claimed the row between the subquery and the update.
       .where((eb) => eb.or([eb('worker_until', 'is', null), eb('worker_until', '<', claim.now)]))
       .returning(['id', 'source_name', 'attempts'])
       .executeTakeFirst()
@@ -25,7 +25,7 @@ export async function claimVideo(db: Kysely<Database>, claim: { worker: string; 
 
 export type ClaimedVideo = NonNullable<Awaited<ReturnType<typeof claimVideo>>>;
 
-/** Keeps others away from a claimed video for longer; false when it is no more this worker's. */
+/** Extends a claim; false when it is no longer this worker's. */
 export async function extendClaim(
   db: Kysely<Database>,
   claim: { id: number; worker: string; until: number },
@@ -40,7 +40,7 @@ export async function extendClaim(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a video back as if it had not been taken. */
+/** Ends a claim without counting the attempt. */
 export async function releaseClaim(db: Kysely<Database>, claim: { id: number; worker: string }): Promise<void> {
   await db
     .updateTable('media')
@@ -50,7 +50,7 @@ export async function releaseClaim(db: Kysely<Database>, claim: { id: number; wo
     .execute();
 }
 
-/** Who holds claims. */
+/** The workers with claims. */
 export async function listWorkers(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -62,7 +62,7 @@ export async function listWorkers(db: Kysely<Database>): Promise<string[]> {
   return rows.flatMap(({ worker }) => worker ?? []);
 }
 
-/** Frees what a dead worker held. */
+/** Ends the claims of a worker that has exited; the attempts count. */
 export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Promise<void> {
   await db
     .updateTable('media')
@@ -72,25 +72,25 @@ export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Pro
     .execute();
 }
 
-export interface FinishedVideo {
+/** Columns of the file that was made. */
+interface TranscodedVideo {
   name: string;
   width: number;
   height: number;
   duration_ms: number;
 }
 
-/** The video is ready, unless it was removed meanwhile (then false). */
-export async function finishVideo(db: Kysely<Database>, id: number, video: FinishedVideo): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Marks a video as ready, unless it was deleted meanwhile. */
+export async function finishVideo(db: Kysely<Database>, id: number, video: TranscodedVideo): Promise<void> {
+  await db
     .updateTable('media')
     .set({ ...video, state: 'ready', source_name: null, worker: null, worker_until: null })
     .where('id', '=', id)
     .where('state', '=', 'processing')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/** The video will not be. */
+/** Marks a video as failed. */
 export async function failVideo(db: Kysely<Database>, id: number, reason: string): Promise<void> {
   await db
     .updateTable('media')
