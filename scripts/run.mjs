@@ -1,0 +1,115 @@
+// Runs other programs, on every platform.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail, readJson, root } from './workspace.mjs';
+
+const isWindows = process.platform === 'win32';
+const { packageManager } = readJson('package.json');
+
+/** At a terminal Ctrl-C reaches every process by itself; passing it on would make the server take it for a second one. */
+const isAtTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
+
+/**
+ * Runs a program in `cwd` and waits for it; answers its exit code and, when `onOutput` takes what it prints, all of that.
+ * SIGINT and SIGTERM wait for the program to end and then end the script by the same signal, unless `resolvesAfterSignal`.
+ */
+function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAfterSignal = false } = {}) {
+  const { promise, resolve } = withResolvers();
+  const child = spawnOnAnyPlatform(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  const signals = waitOutSignals(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      onOutput(text);
+    });
+  }
+  child.once('error', (error) => fail(`${command} could not be run: ${error.message}`));
+  child.once('close', (code, signal) => {
+    const received = signals.stop();
+    if (received && !resolvesAfterSignal) process.kill(process.pid, received);
+    else resolve({ status: code ?? (signal ? 1 : 0), output });
+  });
+  return promise;
+}
+
+/** Promise.withResolvers, which the Node 20 that may run this does not have. */
+function withResolvers() {
+  let resolve;
+  const promise = new Promise((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** Windows runs .cmd files only through its shell, which takes one line; Node warns of arguments beside it. */
+function spawnOnAnyPlatform(command, args, options) {
+  if (!isWindows || command.endsWith('.exe')) return spawn(command, args, options);
+  return spawn([command, ...args].map((part) => `"${part}"`).join(' '), { ...options, shell: true });
+}
+
+/** Keeps the script alive until the child has ended; `stop` answers the first signal there was. */
+function waitOutSignals(child) {
+  let received = null;
+  const listener = (signal) => {
+    received ??= signal;
+    if (signal !== 'SIGINT' || !isAtTerminal) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, listener);
+  return {
+    stop() {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, listener);
+      return received;
+    },
+  };
+}
+
+/** Finds the tools of `folder` and of the root first, and with them the project's own Node; none sends telemetry. */
+function toolEnvironment(folder = '') {
+  const links = [...new Set([folder, ''])].map((path) => join(root, path, 'node_modules', '.bin'));
+  return {
+    PATH: [...links, process.env.PATH].join(delimiter),
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+  };
+}
+
+/** Runs a tool of the root or of a package. */
+export function runTool(name, args, { folder = '', env = {}, ...options } = {}) {
+  return run(name, args, { ...options, cwd: join(root, folder), env: { ...toolEnvironment(folder), ...env } });
+}
+
+/** Runs the pinned pnpm. Without `--prefer-offline` npx would ask the registry each time. */
+export function runPnpm(args, options = {}) {
+  return runTool('npx', ['--yes', '--prefer-offline', packageManager, ...args], {
+    ...options,
+    env: { npm_config_loglevel: 'error', npm_config_update_notifier: 'false' },
+  });
+}
+
+/** Runs a turbo task in every package that has it. turbo must find pnpm on the PATH, hence `pnpm exec`. */
+export function runTurbo(args, options = {}) {
+  return runPnpm(['exec', 'turbo', 'run', ...args], options);
+}
+
+/** Runs a Node program in the foreground and ends the script with its exit code. */
+export async function runToExit(args, { folder = '', env = {} } = {}) {
+  const { status } = await run(projectNode(), args, { cwd: join(root, folder), env, resolvesAfterSignal: true });
+  process.exit(status);
+}
+
+/** The project's own Node where there is one for this machine, else the one that runs this. */
+function projectNode() {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(own)) return own;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return process.execPath;
+  return fail(
+    `Vibeline needs Node 22.12 or newer here; this is ${process.version}. Install it from your system or from nodejs.org.`,
+  );
+}
