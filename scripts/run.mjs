@@ -1,5 +1,6 @@
 // Runs other programs, on every platform.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail, readJson, root } from './workspace.mjs';
@@ -14,8 +15,7 @@ const isAtTerminal = [process.stdin, process.stdout, process.stderr].some((strea
  * Runs a program in `cwd` and waits for it; answers its exit code and, when `onOutput` takes what it prints, all of that.
  * SIGINT and SIGTERM wait for the program to end and then end the script by the same signal, unless `resolvesAfterSignal`.
  */
-function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAfterSignal = false } = {}) {
-  const { promise, resolve } = withResolvers();
+async function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAfterSignal = false } = {}) {
   const child = spawnOnAnyPlatform(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -29,22 +29,12 @@ function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAft
       onOutput(text);
     });
   }
-  child.once('error', (error) => fail(`${command} could not be run: ${error.message}`));
-  child.once('close', (code, signal) => {
-    const received = signals.stop();
-    if (received && !resolvesAfterSignal) process.kill(process.pid, received);
-    else resolve({ status: code ?? (signal ? 1 : 0), output });
-  });
-  return promise;
-}
-
-/** Promise.withResolvers, which the Node 20 that may run this does not have. */
-function withResolvers() {
-  let resolve;
-  const promise = new Promise((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
+  const [code, signal] = await once(child, 'close').catch((error) =>
+    fail(`${command} could not be run: ${error.message}`),
+  );
+  const received = signals.stop();
+  if (received && !resolvesAfterSignal) process.kill(process.pid, received);
+  return { status: code ?? (signal ? 1 : 0), output };
 }
 
 /** Windows runs .cmd files only through its shell, which takes one line; Node warns of arguments beside it. */
