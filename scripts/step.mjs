@@ -8,15 +8,12 @@ import { fail } from './workspace.mjs';
 export async function showStep(title, start, { failure, readProgress = () => null }) {
   const began = performance.now();
   let output = '';
-  const line = openLine(title, () => {
-    const seconds = `${Math.round((performance.now() - began) / 1000)} s`;
-    const progress = readProgress(output);
-    return progress ? `${progress}, ${seconds}` : seconds;
-  });
+  const readSeconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
+  const line = openLine(title, () => [readProgress(output), readSeconds()].filter(Boolean).join(', '));
   const { status } = await start((text) => {
     output += text;
   });
-  line.end(status === 0 ? 'done in ' : 'failed after ');
+  line.end(`${status === 0 ? 'done in' : 'failed after'} ${readSeconds()}`);
   if (status === 0) return;
   console.error(`\n${output.trimEnd()}`);
   fail(failure);
@@ -32,9 +29,9 @@ function openLine(title, readState) {
   write('');
   const timer = setInterval(() => write(readState()), 1000);
   return {
-    end(prefix) {
+    end(state) {
       clearInterval(timer);
-      write(`${prefix}${readState()}\n`);
+      write(`${state}\n`);
     },
   };
 }
