@@ -31,8 +31,8 @@ export async function ensureInstalled() {
   writeFileSync(stamp, hash);
 }
 
-/** `212 of 424`, from the last line of pnpm's progress. */
+/** `212 packages`, from the last line of pnpm's progress. */
 function countInstalled(output) {
-  const last = [...output.matchAll(/^Progress: resolved (\d+), .*\badded (\d+)/gm)].at(-1);
-  return last ? `${last[2]} of ${last[1]}` : null;
+  const last = [...output.matchAll(/^Progress: .*\badded (\d+)/gm)].at(-1);
+  return last ? `${last[1]} packages` : null;
 }
