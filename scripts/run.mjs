@@ -6,14 +6,13 @@ import { delimiter, join } from 'node:path';
 import { fail, readJson, root } from './workspace.mjs';
 
 const isWindows = process.platform === 'win32';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const { packageManager } = readJson('package.json');
-
-/** At a terminal Ctrl-C reaches every process by itself; passing it on would make the server take it for a second one. */
-const isAtTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
 
 /**
  * Runs a program in `cwd` and waits for it; answers its exit code and, when `onOutput` takes what it prints, all of that.
- * SIGINT and SIGTERM wait for the program to end and then end the script by the same signal, unless `resolvesAfterSignal`.
+ * A signal is passed on to the program; when that has ended, the script ends by the same signal, unless
+ * `resolvesAfterSignal`.
  */
 async function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAfterSignal = false } = {}) {
   const child = spawnOnAnyPlatform(command, args, {
@@ -21,7 +20,7 @@ async function run(command, args, { cwd = root, env = {}, onOutput = null, resol
     env: { ...process.env, ...env },
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
-  const signals = waitOutSignals(child);
+  const signals = passSignalsTo(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -37,26 +36,45 @@ async function run(command, args, { cwd = root, env = {}, onOutput = null, resol
   return { status: code ?? (signal ? 1 : 0), output };
 }
 
-/** Windows runs .cmd files only through its shell, which takes one line; Node warns of arguments beside it. */
+/**
+ * Windows runs .cmd files only through its shell, which takes one line; Node warns of arguments beside it. Elsewhere the
+ * program leads a process group of its own, so that Ctrl-C at a terminal reaches it through this script alone, once.
+ */
 function spawnOnAnyPlatform(command, args, options) {
-  if (!isWindows || command.endsWith('.exe')) return spawn(command, args, options);
+  if (!isWindows) return spawn(command, args, { ...options, detached: true });
+  if (command.endsWith('.exe')) return spawn(command, args, options);
   return spawn([command, ...args].map((part) => `"${part}"`).join(' '), { ...options, shell: true });
 }
 
-/** Keeps the script alive until the child has ended; `stop` answers the first signal there was. */
-function waitOutSignals(child) {
+/** Passes signals on to the child and its descendants; `stop` answers the first signal there was. */
+function passSignalsTo(child) {
   let received = null;
   const listener = (signal) => {
     received ??= signal;
-    if (signal !== 'SIGINT' || !isAtTerminal) child.kill(signal);
+    // On Windows Ctrl-C reaches every process of the console by itself, and `kill` would end the server abruptly.
+    if (!isWindows) signalGroup(child.pid, signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, listener);
+  for (const signal of SIGNALS) process.on(signal, listener);
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    // npm passes signals on to its shell alone, which may end without passing them on.
+    if (process.env.npm_execpath && process.ppid !== parent && !received) listener('SIGTERM');
+  }, 500);
   return {
     stop() {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, listener);
+      clearInterval(timer);
+      for (const signal of SIGNALS) process.off(signal, listener);
       return received;
     },
   };
+}
+
+function signalGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 /** Finds the tools of `folder` and of the root first, and with them the project's own Node; none sends telemetry. */
