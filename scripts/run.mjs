@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fail, readJson, root } from './workspace.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -32,7 +33,10 @@ async function run(command, args, { cwd = root, env = {}, onOutput = null, resol
     fail(`${command} could not be run: ${error.message}`),
   );
   const received = signals.stop();
-  if (received && !resolvesAfterSignal) process.kill(process.pid, received);
+  if (received && !resolvesAfterSignal) {
+    process.kill(process.pid, received);
+    await delay(1000);
+  }
   return { status: code ?? (signal ? 1 : 0), output };
 }
 
