@@ -100,7 +100,7 @@ export function runTool(name, args, { folder = '', env = {}, ...options } = {}) 
 export function runPnpm(args, options = {}) {
   return runTool('npx', ['--yes', '--prefer-offline', packageManager, ...args], {
     ...options,
-    env: { npm_config_loglevel: 'error', npm_config_update_notifier: 'false' },
+    env: { npm_config_loglevel: 'error', npm_config_progress: 'false', npm_config_update_notifier: 'false' },
   });
 }
 
