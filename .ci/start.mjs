@@ -1,4 +1,4 @@
-// Runs `npm start`, waits until the server is ready, stops it, and fails when one of these does not happen in time.
+// Runs `npm start`, waits until the server is ready and sends the web app, stops it, and fails when one of these does not happen in time.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,13 +15,13 @@ const npm = spawn('npm start', {
   env: { ...process.env, PORT, HOST: '127.0.0.1' },
 });
 const ended = once(npm, 'exit');
-const url = `http://127.0.0.1:${PORT}`;
 
-const isReady = () =>
-  fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+const fetchText = async (path) => {
+  const answer = await fetch(`http://127.0.0.1:${PORT}${path}`).catch(() => null);
+  return answer?.ok ? answer.text() : null;
+};
+/** A busy server may answer 503 just after its start, so each is asked again until both are there. */
+const isReady = async () => (await fetchText('/readyz')) !== null && (await fetchText('/'))?.includes('<div id="root"');
 
 /** Windows has no signals for other processes: there the processes are ended, not asked to stop. */
 function stop() {
@@ -42,12 +42,10 @@ while (!(await isReady())) {
   await delay(500);
 }
 console.log(`Ready after ${Math.round((performance.now() - began) / 1000)} s`);
-const page = await (await fetch(url)).text();
-if (!page.includes('<div id="root"')) fail('The server is ready but does not send the web app.');
 
 stop();
 if (!(await Promise.race([ended, delay(LONGEST_STOP_MS, null)]))) fail('npm start did not end.');
-for (let waited = 0; await isReady(); waited += 500) {
+for (let waited = 0; (await fetchText('/healthz')) !== null; waited += 500) {
   if (waited > LONGEST_STOP_MS) fail('The server did not stop.');
   await delay(500);
 }
