@@ -1,4 +1,4 @@
-// Runs `npm start`, waits until the server is ready and sends the web app, stops it, and fails when one of these does not happen in time.
+// Runs `npm start`, waits until the server is ready and sends the web app, and stops it. Fails when that takes too long.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -31,7 +31,7 @@ function stop() {
 
 function fail(sentence) {
   console.error(sentence);
-  stop();
+  if (npm.exitCode === null) stop();
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
 // The root's npm scripts: node scripts/task.mjs <name>. Each installs what is missing first.
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -15,7 +15,7 @@ const givenArgs = process.argv.slice(3);
 /** Builds what changed and starts the server; the demo world goes into an empty data folder. */
 async function start() {
   await ensureBuilt();
-  // Without these a person at a terminal would see log lines below the address.
+  // At a terminal the address stays the last line.
   const logLevel = process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info');
   await runToExit([...server, ...givenArgs], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
@@ -33,7 +33,8 @@ async function dev() {
   // The web's dev server sends calls to this port, so the server must not choose one of its own.
   if (process.env.PORT?.trim() === '0') fail('PORT=0 works with npm start alone; give npm run dev a port.');
   process.env.DEMO ||= '1';
-  process.env.DATA_DIR ||= join(root, 'data', 'dev');
+  // The server runs in its package's folder there.
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || 'data/dev');
   const { status } = await runTurbo(['dev']);
   process.exit(status);
 }
