@@ -98,10 +98,7 @@ export function runTool(name, args, { folder = '', env = {}, ...options } = {}) 
 
 /** Runs the pinned pnpm. Without `--prefer-offline` npx would ask the registry each time. */
 export function runPnpm(args, options = {}) {
-  return runTool('npx', ['--yes', '--prefer-offline', packageManager, ...args], {
-    ...options,
-    env: { npm_config_loglevel: 'error', npm_config_progress: 'false', npm_config_update_notifier: 'false' },
-  });
+  return runTool('npx', ['--yes', '--prefer-offline', packageManager, ...args], options);
 }
 
 /** Runs a turbo task in every package that has it. turbo must find pnpm on the PATH, hence `pnpm exec`. */
