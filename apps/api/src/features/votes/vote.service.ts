@@ -1,7 +1,7 @@
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { VoteService } from '@vibeline/core/features/votes/vote.port';
-import { voteChange, type Wish } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, voteChange } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -52,7 +52,7 @@ async function scoreOf(trx: Transaction<Database>, post: LockedPost): Promise<Sc
 
 function viewVoteState(
   counts: { positive_votes: number; negative_votes: number },
-  isPositive: Wish,
+  isPositive: DesiredVote,
   score: Score | null,
 ): VoteState {
   return {
