@@ -11,9 +11,12 @@ const entry = 'src/main.tsx';
 
 /** Libraries whose one entrance leads to all they have. */
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
-/** The part of them that the entry runs, with what makes lazy parts load: beside it they would wait for each other. */
+/**
+ * The part of them that the entry runs, and what loads lazy parts: apart from the entry they would be in an import cycle
+ * with it. Left out are the hooks that only dialogs, menus and fields use.
+ */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
+  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks\/esm\/(?!use-(click-outside|debounced|focus|long-press|scroll))|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
 /** What a module imports; of the icons only those it names. */

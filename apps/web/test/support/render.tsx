@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../src/lib/query-client.ts';
-import { createClient, TRPCProvider } from '../../src/lib/trpc.ts';
+import { createClient, trpc } from '../../src/lib/trpc.ts';
 import { theme } from '../../src/theme/theme.ts';
 
 /** A refusal as the server sends it. */
@@ -47,9 +47,9 @@ export function renderInApp(part: ReactNode) {
     wrapper: ({ children }) => (
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={queryClient}>
-          <TRPCProvider trpcClient={createClient()} queryClient={queryClient}>
+          <trpc.Provider client={createClient()} queryClient={queryClient}>
             {children}
-          </TRPCProvider>
+          </trpc.Provider>
         </QueryClientProvider>
       </MantineProvider>
     ),

@@ -14,7 +14,7 @@ interface DeleteQuestionProps {
 export function DeleteQuestion({ comment, onDone }: DeleteQuestionProps) {
   const id = useId();
   const root = useInView<HTMLDivElement>();
-  const { mutate, isPending } = useDeleteComment(comment, () => {
+  const { remove, isPending } = useDeleteComment(comment, () => {
     // The comment takes everything away that could have the focus.
     root.current?.closest<HTMLElement>('[data-comment-list]')?.focus({ preventScroll: true });
   });
@@ -31,7 +31,7 @@ export function DeleteQuestion({ comment, onDone }: DeleteQuestionProps) {
       <Button variant="default" autoFocus disabled={isPending} onClick={onDone} {...button}>
         Cancel
       </Button>
-      <Button className={classes.delete ?? ''} loading={isPending} onClick={() => mutate()} {...button}>
+      <Button className={classes.delete ?? ''} loading={isPending} onClick={remove} {...button}>
         Delete
       </Button>
     </div>

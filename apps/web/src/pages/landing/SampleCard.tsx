@@ -9,7 +9,7 @@ const AUTHOR = { id: 9, name: 'Noor Haddad', username: 'noor', profileImage: nul
 
 /** A post to try the product's one gesture on, before there is an account. */
 export function SampleCard({ className }: { className?: string | undefined }) {
-  const { positiveVotes, negativeVotes, wish, vote } = useSampleVotes();
+  const { positiveVotes, negativeVotes, desired, vote } = useSampleVotes();
   return (
     <section className={className} aria-label="A sample post to try">
       <article className={classes.card}>
@@ -26,7 +26,7 @@ export function SampleCard({ className }: { className?: string | undefined }) {
         <p className={classes.text}>Left my phone at home and took the long way round. The city has birds in it.</p>
         <VibeEdge positive={positiveVotes} negative={negativeVotes} className={classes.edge} />
         <div className={classes.votes}>
-          <VoteButtons positive={positiveVotes} negative={negativeVotes} vote={wish} onVote={vote}>
+          <VoteButtons positive={positiveVotes} negative={negativeVotes} vote={desired} onVote={vote}>
             <span className={classes.hint}>Try it. Nothing is saved.</span>
           </VoteButtons>
         </div>
