@@ -8,8 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadFirstScreen } from './app/lazy-pages.ts';
+import { showOwnFont } from './app/own-font.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
-import { showOwnFont } from './theme/own-font.ts';
 
 installTrustedTypes();
 // The scroll lock of the dialogs reads its nonce from here.

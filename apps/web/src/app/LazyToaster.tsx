@@ -1,12 +1,13 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
+import { useStore } from '../lib/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { onToast, readToast } from '../ui/toasts/toast.ts';
+import { toastStore } from '../ui/toasts/toast.ts';
 
 const Toaster = lazyPart(() => import('../ui/toasts/Toaster.tsx'), 'Toaster');
 
 /** Most visits show no message: the toaster is fetched with the first one. */
 export function LazyToaster() {
-  const hasToast = useSyncExternalStore(onToast, () => readToast() !== null);
+  const hasToast = useStore(toastStore) !== null;
   if (!hasToast) return null;
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { errorStatus } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
@@ -31,7 +32,7 @@ export function useAttachment(
 ): AttachmentView {
   const trpc = useTRPC();
   const { key, kind, mediaId } = item;
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.read(key));
+  const upload = useStore({ subscribe: uploads.subscribe, get: () => uploads.read(key) });
   const { data: media, error } = useQuery(
     trpc.media.get.queryOptions(
       { id: mediaId ?? 0 },

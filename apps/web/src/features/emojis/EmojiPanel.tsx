@@ -16,7 +16,7 @@ import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
 import { emojiGroups, emojis } from './emoji-data.ts';
 import { type Emoji, searchEmojis } from './emoji-search.rules.ts';
-import { noteRecentEmoji, readRecentEmojis } from './recent-emojis.ts';
+import { readRecentEmojis, storeRecentEmoji } from './recent-emojis.ts';
 
 interface EmojiPanelProps {
   /** Begins in the search field. */
@@ -56,7 +56,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
     if (takesFocus) search.current?.focus();
   }, [takesFocus]);
   const pick = (emoji: Emoji) => {
-    noteRecentEmoji(emoji.emoji);
+    storeRecentEmoji(emoji.emoji);
     onPick(emoji.emoji);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Comment, OneComment } from '@vibeline/core/features/comments/comment.schema';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addComment } from '../../../cache/comment.cache.ts';
 import { countComment } from '../../../cache/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useTRPCClient } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { notifyFailure } from '../comment-toasts.ts';
@@ -32,7 +33,7 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
   const cache = useCache();
   const client = useTRPCClient();
   const key = unsentKey(memberId, postId);
-  const unsent = useSyncExternalStore(onUnsentChange, () => readUnsent(key));
+  const unsent = useStore({ subscribe: onUnsentChange, get: () => readUnsent(key) });
 
   const { mutate } = useMutation<OneComment, unknown, UnsentComment>({
     scope: { id: `comments:${postId}` },

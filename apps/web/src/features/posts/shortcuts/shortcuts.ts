@@ -1,4 +1,6 @@
-/** Whether letters act: some readers' own tools use them, so they can be switched off. */
+import { deviceStorage } from '../../../lib/storage.ts';
+
+/** Whether single letters act: assistive technology may use them too, so they can be switched off. */
 const KEY = 'vibeline-shortcuts';
 
 export const shortcuts = [
@@ -16,10 +18,10 @@ export const shortcuts = [
 ] as const;
 
 export function hasShortcuts(): boolean {
-  return localStorage.getItem(KEY) !== 'off';
+  return deviceStorage.read(KEY) !== 'off';
 }
 
 export function setShortcuts(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
+  if (isOn) deviceStorage.remove(KEY);
+  else deviceStorage.write(KEY, 'off');
 }
