@@ -9,8 +9,8 @@ import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { RefObject } from 'react';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { Avatar } from '../features/members/Avatar.tsx';
-import { useOpenProfileDialog } from '../features/members/profile-editor/use-open-profile-dialog.ts';
 import { paths } from '../lib/paths.ts';
+import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps {
@@ -25,7 +25,7 @@ interface AccountMenuListProps {
 export function AccountMenuList({ user, button, opened, onChange, onVibeInfo }: AccountMenuListProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const openProfileDialog = useOpenProfileDialog();
+  const openProfileDialog = useOpenOverlay('profile');
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });

@@ -2,12 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
+import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
+import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useCommentsLayer, useComposerLayer, useProfileLayer } from './use-layer.ts';
 
 const ComposerDialog = lazyPart(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyPart(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
@@ -15,11 +16,11 @@ const VibeDisclaimer = lazyPart(() => import('./VibeDisclaimer.tsx'), 'VibeDiscl
 
 /** What stands round every page of a member. */
 export function Shell({ children }: { children: ReactNode }) {
-  const composer = useComposerLayer();
-  const profile = useProfileLayer();
+  const composer = useHistoryOverlay('composer');
+  const profile = useHistoryOverlay('profile');
   const { user } = useCurrentUser();
   const [isInfoOpen, setInfoOpen] = useState(() => !isDisclaimerAcknowledged());
-  const comments = useCommentsLayer();
+  const comments = useCommentsOverlay();
   const wereCommentsOpened = useOnceTrue(comments.postId !== null);
   const wasComposerOpened = useOnceTrue(composer.isOpen);
   const wasProfileOpened = useOnceTrue(profile.isOpen);

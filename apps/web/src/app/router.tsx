@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import type { CommentsSearch } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
@@ -28,13 +29,8 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
-interface RootSearch {
-  /** The post whose comments lie over the page. */
-  comments?: number;
-}
-
 const rootRoute = createRootRoute({
-  validateSearch: (search: Record<string, unknown>): RootSearch => {
+  validateSearch: (search: Record<string, unknown>): CommentsSearch => {
     const comments = idFrom(search['comments']);
     return comments === undefined ? {} : { comments };
   },
@@ -153,12 +149,5 @@ export const router = createRouter({ routeTree, scrollRestoration: true });
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
-  }
-
-  interface HistoryState {
-    /** What lies over the page. It is part of the history, so that Back closes it first. */
-    layer?: 'composer' | 'comments' | 'lightbox' | 'profile';
-    /** Whose layer it is, where several parts of a page have one of that kind. */
-    layerKey?: string;
   }
 }

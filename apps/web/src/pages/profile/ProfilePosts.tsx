@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { useOpenComposer } from '../../features/composer/use-open-composer.ts';
 import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import classes from './ProfilePage.module.css';
 
@@ -27,7 +27,7 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
 }
 
 function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
-  const openComposer = useOpenComposer();
+  const openComposer = useOpenOverlay('composer');
   if (isOwn) {
     return (
       <EmptyState title="You have not posted yet" action={<Button onClick={openComposer}>Write a post</Button>}>

@@ -1,6 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useOwnLayer } from '../../../ui/use-own-layer.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 
 const loadLightbox = () => import('./Lightbox.tsx').then((file) => ({ default: file.Lightbox }));
 const Lightbox = lazy(loadLightbox);
@@ -16,14 +17,15 @@ interface LightboxControl {
 
 /** A lightbox for these pictures and videos. Back closes it and leaves the page as it is. */
 export function useLightbox(items: readonly Media[]): LightboxControl {
-  const { isOpen, open: openLayer, close } = useOwnLayer('lightbox');
+  const [key] = useState(randomKey);
+  const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', key);
   const [start, setStart] = useState(0);
   const open = useCallback(
     (index: number) => {
       setStart(index);
-      openLayer();
+      openOverlay();
     },
-    [openLayer],
+    [openOverlay],
   );
   const lightbox = isOpen && items.length > 0 && (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { exactCount, formatCount } from '../../../ui/format-count.ts';
 import { commentsQuery } from '../../comments/comments-query.ts';
 import classes from './CommentsButton.module.css';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
-import { useOpenComments } from './use-open-comments.ts';
+import { useOpenComments } from './use-comments-overlay.ts';
 
 interface CommentsButtonProps {
   post: Post;

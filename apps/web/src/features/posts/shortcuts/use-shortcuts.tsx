@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useOpenComposer } from '../../composer/use-open-composer.ts';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { usePostKeys } from './use-post-keys.ts';
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
@@ -14,7 +14,7 @@ interface Shortcuts {
 export function useShortcuts(): Shortcuts {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const onCompose = useOpenComposer();
+  const onCompose = useOpenOverlay('composer');
   const openHelp = useCallback(() => {
     setWasOpened(true);
     setOpen(true);
