@@ -1,12 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import classes from './VibeDisclaimer.module.css';
 
@@ -28,19 +24,15 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
-      centered
       size={520}
-      padding="lg"
       title={
         <span tabIndex={-1} data-autofocus className={classes.title}>
           About your vibe
         </span>
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <div className={classes.text}>
         <p>
@@ -75,6 +67,6 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
           I Understand
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

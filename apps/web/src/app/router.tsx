@@ -35,7 +35,7 @@ const rootRoute = createRootRoute({
     return comments === undefined ? {} : { comments };
   },
   component: Root,
-  errorComponent: CrashPage,
+  errorComponent: () => <CrashPage />,
   notFoundComponent: NotFoundPage,
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './InfiniteList.module.css';
 
 interface InfiniteListProps {
@@ -22,16 +22,13 @@ export function InfiniteList(props: InfiniteListProps) {
   const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isByHand = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
   const isWatching = hasMore && !isLoadingMore && !error && !isByHand;
-  const latest = useRef(onLoadMore);
-  useEffect(() => {
-    latest.current = onLoadMore;
-  });
+  const loadMore = useEffectEvent(onLoadMore);
 
   useEffect(() => {
     if (!isWatching || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
       },
       { root: scroller?.current ?? null, rootMargin: '0px 0px 150% 0px' },
     );

@@ -12,6 +12,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
 import { emojiGroups, emojis } from './emoji-data.ts';
@@ -49,7 +50,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   const [group, setGroup] = useState<number>(recent.length > 0 ? RECENT : 0);
   const isSearching = query.trim() !== '';
   const items = isSearching ? searchEmojis(emojis, query) : itemsOf(group, recent);
-  const columns = window.matchMedia('(max-width: 767.98px)').matches ? 8 : 12;
+  const columns = useIsPhone() ? 8 : 12;
   const label = isSearching ? 'Found emojis' : (tabs.find((tab) => tab.group === group)?.name ?? '');
 
   useEffect(() => {

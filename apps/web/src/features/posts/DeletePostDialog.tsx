@@ -11,7 +11,13 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   const { mutate, isPending } = useDeletePost(post, onClose);
   return (
-    <ConfirmDialog title="Delete Post" word="Delete" isPending={isPending} onClose={onClose} onConfirm={() => mutate()}>
+    <ConfirmDialog
+      title="Delete Post"
+      confirmLabel="Delete"
+      isPending={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
       Are you sure you want to delete this post? This action cannot be undone.
     </ConfirmDialog>
   );

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { useVote } from '../votes/use-vote.ts';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
@@ -15,7 +16,7 @@ import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
 import { tagsBeside } from './post-tags.rules.ts';
 
-const PostEditor = lazy(() => import('./PostEditor.tsx').then((file) => ({ default: file.PostEditor })));
+const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor');
 
 interface PostCardProps {
   post: Post;
@@ -46,9 +47,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
         <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing(true)} />
       </PostHead>
       {isEditing ? (
-        <Suspense fallback={null}>
-          <PostEditor post={post} onDone={() => setEditing(false)} />
-        </Suspense>
+        <PostEditor post={post} onDone={() => setEditing(false)} />
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}

@@ -1,11 +1,12 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
-const VideoProcessingPoller = lazy(() =>
-  import('./VideoProcessingPoller.tsx').then((file) => ({ default: file.VideoProcessingPoller })),
-);
+// It has nothing to show, so neither has its failure.
+const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
+  Failure: () => null,
+});
 
 /** Pictures and video of a post, from edge to edge of its card. */
 export function PostMedia({ post }: { post: Post }) {
@@ -18,13 +19,8 @@ export function PostMedia({ post }: { post: Post }) {
   );
 }
 
-/** Waits for the videos that are being processed. */
 export function ProcessingVideos({ post }: { post: Post }) {
   return post.media
     .filter((item) => item.state === 'processing')
-    .map((item) => (
-      <Suspense key={item.id} fallback={null}>
-        <VideoProcessingPoller post={post} mediaId={item.id} />
-      </Suspense>
-    ));
+    .map((item) => <VideoProcessingPoller key={item.id} post={post} mediaId={item.id} />);
 }

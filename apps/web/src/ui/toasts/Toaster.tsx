@@ -2,9 +2,8 @@ import * as Toast from '@radix-ui/react-toast';
 import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import classes from './Toaster.module.css';
-import { type ShownToast, toastStore } from './toast.ts';
+import { SHOWN_MS, type ShownToast, toastStore } from './toast.ts';
 
-const SHOWN_MS = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /** Shows one message at a time. F8 moves the focus there, a swipe to the right dismisses it. */

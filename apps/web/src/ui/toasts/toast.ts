@@ -13,6 +13,8 @@ export interface ShownToast extends ToastMessage {
   number: number;
 }
 
+export const SHOWN_MS = 5000;
+
 let count = 0;
 
 /** The latest message. */
