@@ -12,7 +12,7 @@ import { showOwnFont } from './app/own-font.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
 
 installTrustedTypes();
-// The scroll lock of the dialogs reads its nonce from here.
+// Mantine's scroll lock (react-remove-scroll) reads the nonce of its style from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 preloadFirstScreen();
 

@@ -11,11 +11,11 @@ interface VibeDisclaimerProps {
   onClose: () => void;
 }
 
-/** What the vibe score is, before anyone meets theirs. Closing it is not yet having understood it. */
+/** Explains the vibe score. Closing it does not acknowledge it. */
 export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
-  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const close = () => {
-    setTicked(false);
+    setChecked(false);
     onClose();
   };
   const acknowledge = () => {
@@ -56,14 +56,14 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
         </p>
         <p>It says how posts have landed, not what a person is worth.</p>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <Checkbox
           label="I know what my vibe score is and what it is not"
-          checked={isTicked}
-          onChange={(event) => setTicked(event.currentTarget.checked)}
-          classNames={{ root: classes.tick ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
+          checked={isChecked}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
+          classNames={{ root: classes.checkbox ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
         />
-        <Button size="md" disabled={!isTicked} onClick={acknowledge}>
+        <Button size="md" disabled={!isChecked} onClick={acknowledge}>
           I Understand
         </Button>
       </div>

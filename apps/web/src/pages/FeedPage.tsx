@@ -8,7 +8,7 @@ import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './FeedPage.module.css';
 
-/** Home: what everyone has posted, with one's own standing beside it. */
+/** Home. */
 export function FeedPage() {
   useDocumentTitle('Vibeline');
   const { user } = useCurrentUser();

@@ -6,22 +6,22 @@ interface InfiniteListProps {
   children: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** What failed while loading more; the button then says Retry. */
+  /** Why loading more failed; the button then says Retry. */
   error?: string | null;
   onLoadMore: () => void;
-  /** What stands where the list ends. */
+  /** Shown after the last item. */
   endText?: string;
-  /** Only the button loads on: what follows the list would be pushed away under the reader's eyes. */
-  isByHand?: boolean;
-  /** What the list is scrolled in, when it is not the page. */
+  /** Only the button loads more: content that follows the list would move. */
+  isManual?: boolean;
+  /** The scroll container, when it is not the page. */
   scroller?: RefObject<HTMLElement | null>;
 }
 
-/** Loads the next page one and a half screens before the end; the button is for keyboards and for when that fails. */
+/** Loads the next page one and a half screens before the end; the button is for keyboards and failures. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isByHand = false, scroller } = props;
+  const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isManual = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
-  const isWatching = hasMore && !isLoadingMore && !error && !isByHand;
+  const isWatching = hasMore && !isLoadingMore && !error && !isManual;
   const loadMore = useEffectEvent(onLoadMore);
 
   useEffect(() => {

@@ -54,7 +54,7 @@ export function CommentList({ postId, linkedId, ownIds, scroller, ...context }: 
         isLoadingMore={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? error : null}
         onLoadMore={() => void query.fetchNextPage()}
-        isByHand={hasTail}
+        isManual={hasTail}
         {...(scroller && { scroller })}
       >
         {threads.length > 0 && (

@@ -20,7 +20,7 @@ import { type Emoji, searchEmojis } from './emoji-search.rules.ts';
 import { readRecentEmojis, storeRecentEmoji } from './recent-emojis.ts';
 
 interface EmojiPanelProps {
-  /** Begins in the search field. */
+  /** Focuses the search field. */
   takesFocus: boolean;
   onPick: (emoji: string) => void;
   onClose: () => void;
@@ -41,7 +41,7 @@ const icons: Record<number, typeof IconClock> = {
 };
 const tabs = [{ group: RECENT, name: 'Recently used' }, ...emojiGroups];
 
-/** Emojis to choose from, by kind or by words. It stays open, so that several can be picked. */
+/** It stays open, so that several emojis can be picked. */
 export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   };
   return (
     <section ref={panel} aria-label="Emojis" className={classes.root} onKeyDown={onKeyDown}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
         <Groups
           group={isSearching ? null : group}
@@ -142,7 +142,7 @@ function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
 }
 
 interface GroupsProps {
-  /** None is chosen while words are searched for. */
+  /** null while searching. */
   group: number | null;
   hasRecent: boolean;
   onChange: (group: number) => void;

@@ -7,7 +7,6 @@ interface DeletePostDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a post is gone for good. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   const { mutate, isPending } = useDeletePost(post, onClose);
   return (

@@ -9,7 +9,7 @@ import { useVote } from '../votes/use-vote.ts';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
 import { CommentsButton } from './comments-dialog/CommentsButton.tsx';
 import classes from './PostCard.module.css';
-import { PostHead } from './PostHead.tsx';
+import { PostHeader } from './PostHeader.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
@@ -20,9 +20,9 @@ const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor');
 
 interface PostCardProps {
   post: Post;
-  /** Its place in the list, from 1; a post by itself has none and is never folded. */
+  /** Its position in the list, from 1; a post by itself has none and is never folded. */
   position?: number;
-  /** Goes to the comments where they are on the page already; otherwise they open over it. */
+  /** Where the comments are on the page already; otherwise they open over it. */
   onComments?: () => void;
 }
 
@@ -31,11 +31,11 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
   const { post, vote } = useVote(cached);
   const [isEditing, setEditing] = useState(false);
   const isInList = position !== undefined;
-  const place = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
+  const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
     <article
-      {...place}
-      // Cards are stops of the keyboard: j and k walk over them, u and d vote on the one in focus.
+      {...positionProps}
+      // The keyboard shortcuts j and k focus cards, u and d vote on the one in focus.
       {...{ tabIndex: 0 }}
       className={classes.root}
       data-post={post.id}
@@ -43,9 +43,9 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-text`}
     >
-      <PostHead post={post} nameId={`${id}-name`}>
+      <PostHeader post={post} nameId={`${id}-name`}>
         <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing(true)} />
-      </PostHead>
+      </PostHeader>
       {isEditing ? (
         <PostEditor post={post} onDone={() => setEditing(false)} />
       ) : (
@@ -64,14 +64,14 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
           <CommentsButton post={post} onOpen={onComments} />
         </div>
       </VoteButtons>
-      <div className={classes.ground}>
+      <div className={classes.edge}>
         <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
       </div>
     </article>
   );
 });
 
-/** What it is about, as far as the text has not said so already. */
+/** Category and hashtags, without those in the text. */
 function PostTags({ post }: { post: Post }) {
   const { category } = post;
   const tags = tagsBeside(post);

@@ -3,12 +3,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
-// It has nothing to show, so neither has its failure.
+// It renders nothing, so neither does its failure.
 const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
   Failure: () => null,
 });
 
-/** Pictures and video of a post, from edge to edge of its card. */
 export function PostMedia({ post }: { post: Post }) {
   if (post.media.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 
-/** The one thing to do on a profile. */
 export function ProfileAction({ member, isOwn }: { member: User; isOwn: boolean }) {
   const openProfileDialog = useOpenOverlay('profile');
   if (!isOwn) return <FollowButton member={member} isPrimary />;

@@ -9,12 +9,11 @@ import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
   memberId: number;
-  /** null while it is not known who that is. */
+  /** null while it loads. */
   member: User | null;
   isOwn: boolean;
 }
 
-/** What a member has posted: the newest at a glance, and all of it to read. */
 export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
   const posts = usePosts({ memberId });
   const newest = posts.query.data?.pages[0]?.items ?? [];
@@ -47,7 +46,7 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   );
 }
 
-/** Whether what a member posts is not the viewer's to see. */
+/** Whether the viewer may not see what a member posts. */
 export function isHidden({ isPrivate, relation }: User): boolean {
   return isPrivate && relation !== null && relation.follow !== 'accepted';
 }

@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store.ts';
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** An error is announced at once, everything else when the reader pauses. */
+  /** Screen readers announce an error at once, other messages when they are idle. */
   tone?: 'neutral' | 'error';
   action?: { label: string; onClick: () => void };
 }

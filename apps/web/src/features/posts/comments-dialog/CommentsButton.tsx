@@ -9,11 +9,10 @@ import { useOpenComments } from './use-comments-overlay.ts';
 
 interface CommentsButtonProps {
   post: Post;
-  /** Where the comments are on the page already. */
+  /** Where the comments are on the page already; otherwise the dialog opens. */
   onOpen?: (() => void) | undefined;
 }
 
-/** How many comments there are; it opens them. */
 export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
   const { queryClient, trpc } = useCache();
   const openDialog = useOpenComments();

@@ -20,7 +20,6 @@ interface CommentsDialogProps {
   onClose: () => void;
 }
 
-/** A post and its comments, over the page it was found on. */
 export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps) {
   // The content stays while the dialog closes.
   const [shownId, setShownId] = useState(postId);
@@ -42,7 +41,7 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
   );
 }
 
-/** Gives the focus back to the card, unless it has gone elsewhere meanwhile, such as to another page. */
+/** Focuses the button that opened the comments, unless the focus has moved outside of the dialog meanwhile. */
 function focusCommentsButton(postId: number | null): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;

@@ -20,8 +20,8 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} size={440} title="Keyboard shortcuts">
       <dl className={classes.list}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={classes.row}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action} className={classes.row}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key} className={classes.key}>
@@ -29,7 +29,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
