@@ -1,6 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { isNotFound } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
@@ -28,7 +29,7 @@ export function useAttachment(
   onFileMissing: (key: string) => void,
 ): AttachmentView {
   const { key, kind, mediaId } = item;
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.read(key));
+  const upload = useStore({ subscribe: uploads.subscribe, get: () => uploads.read(key) });
   const { data: media, error } = trpc.media.get.useQuery(
     { id: mediaId ?? 0 },
     {

@@ -6,13 +6,13 @@ import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence } from '../../lib/public-error.ts';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import type { Attachment } from '../attachments/attachment.ts';
 import { UploadError } from '../attachments/upload-media.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { hashtagsOf } from './hashtag-words.rules.ts';
 import { noteSending } from './sending.ts';
-import { useOpenComposer } from './use-open-composer.ts';
 
 interface Sending {
   store: DraftStore;
@@ -27,7 +27,7 @@ interface Sending {
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
   const navigate = useNavigate();
-  const openComposer = useOpenComposer();
+  const openComposer = useOpenOverlay('composer');
   const { mutate } = useMutation<Post, unknown, Sending>({
     networkMode: 'always',
     mutationFn: (sending) => publish(sending, cache),
