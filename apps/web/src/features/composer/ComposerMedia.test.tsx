@@ -50,7 +50,7 @@ describe('media in the composer', () => {
   afterEach(async () => {
     cleanup();
     await act(async () => {
-      for (const upload of uploads) upload.removeFile();
+      for (const upload of uploads) upload.loseConnection();
     });
   });
 

@@ -7,9 +7,9 @@ import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
+import { UploadError } from '../../lib/upload-file.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import type { Attachment } from '../attachments/attachment.ts';
-import { UploadError } from '../attachments/upload-media.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { hashtagsOf } from './hashtag-words.rules.ts';
 import { noteSending } from './sending.ts';
@@ -71,7 +71,7 @@ async function publish({ store, signal }: Sending, client: Client, cache: Cache)
   tell();
   try {
     await store.restored;
-    await store.uploads.arrived(keys, signal);
+    await store.uploads.waitFor(keys, signal);
     const { text, category, hashtags, media, sendKey } = store.read();
     refuseFailed(media, cache);
     store.noteSent();
@@ -93,7 +93,7 @@ async function publish({ store, signal }: Sending, client: Client, cache: Cache)
 function refuseFailed(media: readonly Attachment[], { queryClient, trpc }: Cache): void {
   for (const { mediaId, name } of media) {
     const known = mediaId === null ? undefined : queryClient.getQueryData(trpc.media.get.queryKey({ id: mediaId }));
-    if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`, false);
+    if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`);
   }
 }
 

@@ -163,7 +163,7 @@ export class DraftStore {
   }
 
   #letFileGo(key: string): void {
-    this.uploads.drop(key);
+    this.uploads.remove(key);
     void deletePendingFile(this.#fileName(key));
   }
 
@@ -203,7 +203,7 @@ export class DraftStore {
     this.#announce();
   };
 
-  readonly #onOnline = (): void => this.uploads.retryLost();
+  readonly #onOnline = (): void => this.uploads.retryConnectionErrors();
 
   #announce(): void {
     for (const listener of this.#listeners) listener();
