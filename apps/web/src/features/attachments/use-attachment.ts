@@ -6,22 +6,21 @@ import { useTRPC } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
-/** How a thing that is to be sent is getting on, and where it can be looked at. */
 export interface AttachmentView {
-  /** `waiting` also while this device looks for the file again. */
+  /** `waiting` also while the stored file is being read after a reload. */
   step: 'waiting' | 'uploading' | 'processing' | 'ready' | 'failed';
   sent: number;
   reason: string | null;
   canRetry: boolean;
-  /** The server's picture of it, or the file itself. */
+  /** URL of the server's preview, or of the file itself. */
   picture: string | null;
-  /** A video the server has no picture of yet. */
+  /** URL of a video file that has no preview yet. */
   video: string | null;
 }
 
 const NOT_FOUND = 404;
 const PROCESSING_MS = 3000;
-/** Addresses of media that are in no post yet run out after five minutes at the earliest. */
+/** URLs of media that are in no post yet are valid for at least five minutes. */
 const FRESH_MS = 4 * 60_000;
 
 export function useAttachment(
@@ -43,10 +42,10 @@ export function useAttachment(
       },
     ),
   );
-  const isGone = errorStatus(error) === NOT_FOUND;
+  const isMissing = errorStatus(error) === NOT_FOUND;
   useEffect(() => {
-    if (isGone) onFileMissing(key);
-  }, [isGone, key, onFileMissing]);
+    if (isMissing) onFileMissing(key);
+  }, [isMissing, key, onFileMissing]);
 
   return { ...previewOf(kind, media, upload), ...progressOf(mediaId, media, upload) };
 }
@@ -65,7 +64,7 @@ function progressOf(mediaId: number | null, media: Media | undefined, upload: Up
       ? { ...base, step, reason: media.reason ?? 'This video cannot be played' }
       : { ...base, step };
   }
-  // The server has it, and is only being asked what it looks like.
+  // Uploaded; only its data is still being fetched.
   if (mediaId !== null) return { ...base, step: 'ready' as const };
   if (upload?.step === 'failed') return { ...base, step: upload.step, reason: upload.reason, canRetry: true };
   return { ...base, step: upload?.step === 'uploading' ? upload.step : ('waiting' as const) };

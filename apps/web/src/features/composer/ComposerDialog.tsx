@@ -16,19 +16,19 @@ interface ComposerDialogProps {
   onClose: () => void;
 }
 
-/** Where posts are written. However it is left, what was written is kept until it is posted or discarded. */
+/** Closing it in any way keeps the draft until it is posted or discarded. */
 export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
   const { user } = useCurrentUser();
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const visibleHeight = useVisibleHeight();
-  /** Asks first when there is text; the form knows. */
-  const leave = useRef(onClose);
+  /** Set by the form, which asks first when there is a draft. */
+  const requestClose = useRef(onClose);
   if (!user) return null;
 
   return (
     <Modal
       opened={opened}
-      onClose={() => leave.current()}
+      onClose={() => requestClose.current()}
       fullScreen={isPhone ?? false}
       size={620}
       padding="md"
@@ -36,11 +36,11 @@ export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
       title="New post"
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'presentation' } }}
-      // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
+      // A phone's keyboard covers part of the screen: the dialog must end above it.
       styles={isPhone && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
-      <ComposerForm key={user.id} member={user} place="dialog" leave={leave} onClose={onClose} />
+      <ComposerForm key={user.id} member={user} variant="dialog" requestClose={requestClose} onClose={onClose} />
     </Modal>
   );
 }

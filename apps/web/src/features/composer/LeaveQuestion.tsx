@@ -7,7 +7,6 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** What becomes of text that is not posted. */
 export function LeaveQuestion({ onSave, onDiscard, onStay }: LeaveQuestionProps) {
   return (
     <div role="alertdialog" aria-label="Keep what you wrote?" className={classes.root}>

@@ -12,27 +12,27 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import type { Attachment } from '../attachments/attachment.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { hashtagsOf } from './hashtag-words.rules.ts';
-import { noteSending } from './sending.ts';
+import { setPostProgress } from './post-progress.ts';
 import { useOpenComposer } from './use-open-composer.ts';
 
-interface Sending {
+interface PostRequest {
   store: DraftStore;
-  /** Aborted when the post is held back. */
+  /** Aborted when the member goes back to editing. */
   signal: AbortSignal;
 }
 
 /**
- * Publishes the draft once its files have arrived, whether or not it is still on the screen by then. On failure nothing
- * is lost: the draft stays, and sending it again cannot double it.
+ * Publishes the draft once its files are uploaded, even after the composer has been closed. On failure the draft stays;
+ * its idempotency key keeps a second attempt from posting it twice.
  */
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
   const client = useTRPCClient();
   const navigate = useNavigate();
   const openComposer = useOpenComposer();
-  const { mutate } = useMutation<Post, unknown, Sending>({
+  const { mutate } = useMutation<Post, unknown, PostRequest>({
     networkMode: 'always',
-    mutationFn: (sending) => publish(sending, client, cache),
+    mutationFn: (request) => publish(request, client, cache),
     onSuccess: (post, { store }) => {
       store.clear(store.read());
       onPosted();
@@ -63,18 +63,18 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-async function publish({ store, signal }: Sending, client: Client, cache: Cache): Promise<Post> {
+async function publish({ store, signal }: PostRequest, client: Client, cache: Cache): Promise<Post> {
   const keys = store.read().media.map(({ key }) => key);
-  const tell = () => noteSending(store.uploads.percent(keys));
-  const stop = store.uploads.subscribe(tell);
-  window.addEventListener('beforeunload', askToStay);
-  tell();
+  const updateProgress = () => setPostProgress(store.uploads.percent(keys));
+  const stop = store.uploads.subscribe(updateProgress);
+  window.addEventListener('beforeunload', confirmUnload);
+  updateProgress();
   try {
     await store.restored;
     await store.uploads.waitFor(keys, signal);
     const { text, category, hashtags, media, sendKey } = store.read();
-    refuseFailed(media, cache);
-    store.noteSent();
+    throwIfFailed(media, cache);
+    store.markSent();
     const input = {
       content: text,
       category: category.trim() || null,
@@ -84,20 +84,20 @@ async function publish({ store, signal }: Sending, client: Client, cache: Cache)
     return await client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
   } finally {
     stop();
-    window.removeEventListener('beforeunload', askToStay);
-    noteSending(null);
+    window.removeEventListener('beforeunload', confirmUnload);
+    setPostProgress(null);
   }
 }
 
-/** What the server could not make anything of would have the whole post refused, in words that do not name it. */
-function refuseFailed(media: readonly Attachment[], { queryClient, trpc }: Cache): void {
+/** The server would refuse the whole post without naming the file it could not process. */
+function throwIfFailed(media: readonly Attachment[], { queryClient, trpc }: Cache): void {
   for (const { mediaId, name } of media) {
     const known = mediaId === null ? undefined : queryClient.getQueryData(trpc.media.get.queryKey({ id: mediaId }));
     if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`);
   }
 }
 
-/** A post that waits for its files would not go out from a closed page; its draft would be there again. */
-function askToStay(event: BeforeUnloadEvent): void {
+/** Closing the page would stop the uploads, and the post would stay a draft. */
+function confirmUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

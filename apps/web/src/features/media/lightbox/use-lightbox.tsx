@@ -6,15 +6,14 @@ const loadLightbox = () => import('./Lightbox.tsx').then((file) => ({ default: f
 const Lightbox = lazy(loadLightbox);
 
 interface LightboxControl {
-  /** Opens the item at this place. */
   open: (index: number) => void;
-  /** Fetches the lightbox before it is asked for. */
+  /** Loads the lightbox before it is opened. */
   prefetch: () => void;
-  /** To be drawn anywhere; null while it is closed. */
+  /** Can be rendered anywhere; null while it is closed. */
   lightbox: ReactNode;
 }
 
-/** A lightbox for these pictures and videos. Back closes it and leaves the page as it is. */
+/** A lightbox for these items. Back closes it and leaves the page as it is. */
 export function useLightbox(items: readonly Media[]): LightboxControl {
   const { isOpen, open: openLayer, close } = useOwnLayer('lightbox');
   const [start, setStart] = useState(0);
@@ -34,6 +33,6 @@ export function useLightbox(items: readonly Media[]): LightboxControl {
 }
 
 function prefetch(): void {
-  // A failure here is not yet one: opening asks again.
+  // Opening it tries again and reports the failure.
   loadLightbox().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { lazy, Suspense, useMemo } from 'react';
-import { Blur } from '../Blur.tsx';
+import { BlurPlaceholder } from '../BlurPlaceholder.tsx';
 import { frameRatio } from '../media-frame.rules.ts';
 import { averageColor } from '../thumb-hash.ts';
 import classes from './Video.module.css';
@@ -14,14 +14,14 @@ interface VideoFrameProps {
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** The place of a video, whatever has become of it; the player is fetched with the first one. */
+/** A video in any state. The player is loaded with the first one. */
 export function VideoFrame({ item, author }: VideoFrameProps) {
   const { placeholder, state } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
   const isReady = state === 'ready' && item.mediaUrl !== null;
   return (
     <div className={classes.frame} data-state={state} style={{ aspectRatio: frameRatio(item), backgroundColor }}>
-      <Blur placeholder={placeholder} />
+      <BlurPlaceholder placeholder={placeholder} />
       {isReady && (
         <Suspense fallback={item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />}>
           <VideoPlayer item={item} {...(author && { author })} />
@@ -36,7 +36,7 @@ export function VideoFrame({ item, author }: VideoFrameProps) {
 function Processing() {
   return (
     <div className={classes.note} role="status">
-      <span className={classes.line} aria-hidden="true" />
+      <span className={classes.progress} aria-hidden="true" />
       <p>
         <b>This video is being prepared</b>
         <br />

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far the files of a post are that waits for them, in whole percent; null when no post is on its way. */
+/** How much of a post's files has been uploaded, in whole percent; null when nothing is being posted. */
 let percent: number | null = null;
 const listeners = new Set<() => void>();
 
-export function noteSending(next: number | null): void {
+export function setPostProgress(next: number | null): void {
   percent = next;
   for (const listener of listeners) listener();
 }
@@ -14,11 +14,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useSending(): number | null {
+export function usePostProgress(): number | null {
   return useSyncExternalStore(subscribe, () => percent);
 }
 
-/** What is going on, in words. */
-export function sendingWords(sent: number): string {
-  return sent < 100 ? `Uploading ${sent} %` : 'Posting…';
+export function postProgressLabel(uploaded: number): string {
+  return uploaded < 100 ? `Uploading ${uploaded} %` : 'Posting…';
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether videos are heard: not until somebody asks, and then for as long as the tab lives. */
+/** Videos are muted until the member turns sound on, which holds for the tab's lifetime. */
 const KEY = 'vibeline-sound';
 
 const listeners = new Set<() => void>();
