@@ -47,7 +47,7 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
                 label={label}
                 sizes={sizes}
                 fit="scale-down"
-                onReach={prefetch}
+                onPrefetch={prefetch}
                 onOpen={onOpen}
               />
             );
