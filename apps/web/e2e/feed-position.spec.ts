@@ -26,15 +26,21 @@ async function expectTop(card: Locator, expected: number): Promise<void> {
   await expect.poll(async () => Math.abs((await top(card)) - expected)).toBeLessThanOrEqual(TOLERANCE);
 }
 
-test('Back returns to the post that was being read', async ({ page, request }) => {
-  await openAs(page, await registerMember(request));
-  const card = await readOn(page);
-  const before = await top(card);
-  await card.locator('[data-permalink]').dispatchEvent('click');
-  await expect(page).toHaveURL(/\/posts\/\d+$/);
-  await page.goBack();
-  await expectTop(card, before);
-});
+for (const isLoaded of [true, false]) {
+  test(`Back returns to the post that was being read, ${isLoaded ? 'after' : 'before'} the other page has loaded`, async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await registerMember(request));
+    const card = await readOn(page);
+    const before = await top(card);
+    await card.locator('[data-permalink]').dispatchEvent('click');
+    await expect(page).toHaveURL(/\/posts\/\d+$/);
+    if (isLoaded) await expect(page.locator('main').getByRole('article')).toHaveCount(1);
+    await page.goBack();
+    await expectTop(card, before);
+  });
+}
 
 test('a reload returns to the post that was being read, and the posts above it keep their heights', async ({
   page,
