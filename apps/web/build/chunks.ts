@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
 import { firstScreens } from './first-screens.ts';
 
 interface Graph {
@@ -8,6 +9,9 @@ interface Graph {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = 'src/main.tsx';
+
+/** Vite's id of a module: its path with slashes, on Windows too. */
+const idOf = (module: string) => normalizePath(join(root, module));
 
 /** Libraries whose one entrance leads to all they have. */
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
@@ -33,7 +37,7 @@ function importsOf(id: string, graph: Graph): string[] {
 /** The modules with everything they import, but for what is fetched later. */
 function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
-  const waiting = modules.map((module) => join(root, module));
+  const waiting = modules.map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || without.has(id)) continue;
     found.add(id);
@@ -64,7 +68,7 @@ function planFirstScreens(graph: Graph): Map<string, string> {
     ...[...base].map((module) => [module, 'base'] as const),
   ]);
   // What is asked for by name stays a file of its own.
-  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(join(root, module));
+  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(idOf(module));
   return names;
 }
 
