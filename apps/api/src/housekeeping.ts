@@ -7,9 +7,9 @@ import { liveSince } from './features/accounts/session-token.ts';
 import { sweepMedia } from './features/media/media-sweep.ts';
 import type { Storage } from './storage/storage.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 
-/** Removes at the start and each hour what has run out: sessions, failure windows, keys, forgotten files. Answers how to stop. */
+/** Deletes expired sessions, login failures, idempotency keys and unused files, now and each hour. Returns a function that stops it. */
 export function runHousekeeping(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
   logger: Pick<FastifyBaseLogger, 'error'>,
@@ -22,7 +22,7 @@ export function runHousekeeping(
   };
   const run = () => void clean().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
   run();
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

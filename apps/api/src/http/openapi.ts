@@ -15,7 +15,7 @@ const errorSchema = {
   },
 };
 
-/** Describes the rows as OpenAPI 3.1: the same rows that route the calls, with their procedures' own schemas. */
+/** The rows as OpenAPI 3.1, with the schemas of their procedures. */
 export function describeApi(rows: RestRow[]): Json {
   const paths: Record<string, Json> = {};
   for (const row of rows) {
@@ -87,7 +87,7 @@ function describeBody(row: RestRow, input: Json, properties: Json): Json {
   };
 }
 
-/** The form's own fields: the files in place of the input field that is made of them. */
+/** The form's fields: files replace the input field that is made of them. */
 function withFiles(row: RestRow, schema: { properties: Json }): Json {
   if (!row.takesFiles) return schema;
   const { [row.takesFiles.as]: _, ...properties } = schema.properties;

@@ -4,12 +4,12 @@ import { type AddressOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
-/** Whether not everyone may see the post, so that its media need signed addresses. */
+/** Whether not everyone may see the post, so that its media need signed URLs. */
 export function isRestricted(row: Pick<PostRow, 'visibility' | 'author_is_private'>): boolean {
   return row.visibility !== 'public' || row.author_is_private === 1;
 }
 
-/** A post as the viewer sees it: an anonymous one names its author to its author alone. */
+/** A post as the viewer sees it. An anonymous one names its author only to that author. */
 export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], addressOf: AddressOf): Post {
   const isAnonymous = row.is_anonymous === 1;
   return {
