@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { filesOf, paint } from './support/upload.ts';
 
 let app: TestApp;
-let ana: { id: number; token: string };
+let ana: TestMember;
 let port: number;
 beforeAll(async () => {
   // The clock of the timeouts only moves when the test moves it; sockets work in real time.

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@vibeline/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDrift } from './faults/support/recount.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 const VOTERS = 100;
 let app: TestApp;
-let author: { id: number; token: string };
+let author: TestMember;
 const voters: { id: number; sessionId: number }[] = [];
 
 beforeAll(async () => {

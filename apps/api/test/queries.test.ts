@@ -5,10 +5,10 @@ import { listComments, listReplies } from '../src/features/comments/comment.quer
 import { listFollows } from '../src/features/follows/follow.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 let app: TestApp;
-let ana: { id: number; token: string };
+let ana: TestMember;
 const ids = { post: 0, comment: 0 };
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, Client } from './client.ts';
+import { Client, type Reply } from './client.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** The writes that the server acknowledged. */
@@ -98,11 +98,11 @@ async function writeOnce(writer: Writer, ledger: Ledger): Promise<boolean> {
 async function post(writer: Writer, ledger: Ledger): Promise<void> {
   const content = `${writer.id}: ${'word '.repeat(Math.floor(writer.random() * 200))}.`;
   const isAnonymous = writer.random() < 0.2;
-  const answer = await writer.client.call('POST', '/api/posts', {
+  const reply = await writer.client.call('POST', '/api/posts', {
     token: writer.token,
     body: { content, isAnonymous },
   });
-  if (record(answer, 201, ledger)) ledger.posts.set(answer.json.id, content);
+  if (record(reply, 201, ledger)) ledger.posts.set(reply.json.id, content);
 }
 
 async function vote(writer: Writer, ledger: Ledger, newest: number): Promise<void> {
@@ -113,28 +113,28 @@ async function vote(writer: Writer, ledger: Ledger, newest: number): Promise<voi
   const known = ledger.votes.get(key) ?? { acknowledged: undefined, unknown: [] };
   ledger.votes.set(key, known);
   known.unknown.push(isPositive);
-  const answer = await writer.client.call('POST', '/api/votes', { token: writer.token, body: { postId, isPositive } });
-  if (record(answer, 200, ledger)) ledger.votes.set(key, { acknowledged: isPositive, unknown: [] });
+  const reply = await writer.client.call('POST', '/api/votes', { token: writer.token, body: { postId, isPositive } });
+  if (record(reply, 200, ledger)) ledger.votes.set(key, { acknowledged: isPositive, unknown: [] });
 }
 
 async function comment(writer: Writer, ledger: Ledger, postId: number): Promise<void> {
   const content = `${writer.id} answers: ${'word '.repeat(Math.floor(writer.random() * 40))}.`;
   const body = { postId, content };
-  const answer = await writer.client.call('POST', '/api/comments', { token: writer.token, body });
-  if (record(answer, 201, ledger)) ledger.comments.set(answer.json.comment.id, content);
+  const reply = await writer.client.call('POST', '/api/comments', { token: writer.token, body });
+  if (record(reply, 201, ledger)) ledger.comments.set(reply.json.comment.id, content);
 }
 
 /** Follows or unfollows one of the others. */
 async function follow(writer: Writer, ledger: Ledger): Promise<void> {
   const other = writer.id > 1 && writer.random() < 1 / 2 ? writer.id - 1 : writer.id + 1;
   const [method, action] = writer.random() < 2 / 3 ? ['POST', 'follow'] : ['DELETE', 'unfollow'];
-  const answer = await writer.client.call(method ?? '', `/api/users/${other}/${action}`, { token: writer.token });
+  const reply = await writer.client.call(method ?? '', `/api/users/${other}/${action}`, { token: writer.token });
   // The last member has no successor to follow.
-  if (answer.status !== 404) record(answer, 200, ledger);
+  if (reply.status !== 404) record(reply, 200, ledger);
 }
 
-function record(answer: Answer, success: number, ledger: Ledger): boolean {
-  if (answer.status === success) ledger.acknowledged += 1;
-  else if (answer.status !== 503) ledger.refused.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-  return answer.status === success;
+function record(reply: Reply, success: number, ledger: Ledger): boolean {
+  if (reply.status === success) ledger.acknowledged += 1;
+  else if (reply.status !== 503) ledger.refused.push(`${reply.status} ${reply.text.slice(0, 200)}`);
+  return reply.status === success;
 }
