@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
@@ -12,7 +12,7 @@ const INTERVAL_MS = 60 * 60 * 1000;
 /** Deletes expired sessions, login failures, idempotency keys and unused files, now and each hour. Returns a function that stops it. */
 export function runHousekeeping(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
-  logger: Pick<FastifyBaseLogger, 'error'>,
+  logger: Pick<Logger, 'error'>,
 ): () => void {
   const clean = async () => {
     const now = Date.now();

@@ -53,7 +53,7 @@ describe('a write-ahead log that a power cut truncated or corrupted', () => {
         await instance.remove();
       }
     },
-    20_000 + cases * 300,
+    60_000 + cases * 1000,
   );
 
   it('does not keep the server from starting', async () => {

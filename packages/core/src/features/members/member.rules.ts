@@ -60,7 +60,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && /^https?:$/.test(protocol) && hostname !== '' && username === '';
 }
 
-/** The text that a search for members looks in. Lower case is made here because the two databases differ beyond ASCII. */
+/** The text that a search for members looks in. Lower case is computed here: the two databases differ beyond ASCII. */
 export function memberSearchKey(name: string, username: string): string {
   return `${name} ${username}`.normalize('NFC').toLowerCase();
 }
