@@ -1,4 +1,4 @@
-/** Checks Node's version before anything is loaded: on an old one the database's native code crashes without a message. */
+/** Checks Node's version before importing anything: on an old Node, better-sqlite3 crashes without a message. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 12)) {
   console.error(`Vibeline needs Node 22.12 or newer; this is ${process.version}. Start it with \`npm start\`.`);

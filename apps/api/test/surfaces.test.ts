@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { getProcedure, procedures } from '../src/http/call-procedure.ts';
 import type { RestRow } from '../src/http/rest-row.ts';
 import { restRows } from '../src/http/rest-rows.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 
 type Input = Record<string, unknown>;
 
 let app: TestApp;
-let ana: { id: number; token: string };
-let ben: { id: number; token: string };
+let ana: TestMember;
+let ben: TestMember;
 /** Members who ask to follow ana: one to be accepted, one to be declined. */
-let cara: { id: number; token: string };
-let dan: { id: number; token: string };
+let cara: TestMember;
+let dan: TestMember;
 let picture: Buffer;
 let postId: number;
 let commentId: number;

@@ -4,7 +4,7 @@ import { isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 const ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 40;
+const MAX_DELAY_MS = 40;
 
 /**
  * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another.
@@ -20,12 +20,12 @@ export async function inTransaction<T>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      await delay(Math.random() * LONGEST_PAUSE_MS * attempt);
+      await delay(Math.random() * MAX_DELAY_MS * attempt);
     }
   }
 }
 
-/** Throws when no transaction can begin; on SQLite that takes the write lock. */
+/** Throws when no transaction can begin. On SQLite this takes the write lock. */
 export async function probeWrite(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute((trx) => trx.selectFrom('settings').select('name').limit(1).execute());
 }

@@ -13,7 +13,7 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
-  /** Whether rate limits, load shedding and the sign-in guard are in force; off unless told. */
+  /** Whether rate limits, load shedding and the login throttle are on; off by default. */
   limits?: boolean;
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
@@ -29,11 +29,16 @@ interface CallOptions {
   ip?: string;
 }
 
+export interface TestMember {
+  id: number;
+  token: string;
+}
+
 interface Reply {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
-  /** The parsed answer. Tests state its shape by what they expect of it. */
+  /** The parsed body; null when it is not JSON. Untyped: the tests' expectations check its shape. */
   json: any;
 }
 
@@ -47,12 +52,11 @@ export interface TestApp {
   logs: string[];
   clock: { now: number };
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
-  /** Registers a member and answers their id and token. */
-  register(username: string): Promise<{ id: number; token: string }>;
+  register(username: string): Promise<TestMember>;
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, reached without a socket; time stands still until a test moves it. */
+/** The whole server on its own database, called without a socket. Its clock only moves when a test sets it. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const clock = { now: Date.UTC(2026, 10, 21, 12) };

@@ -9,14 +9,14 @@ import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
 import { TEMPLATE } from './postgres-setup.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** A folder of the test's own, gone when it is closed. */
+  /** A temporary folder, deleted by `close`. */
   dataDir: string;
   /** null on SQLite. */
   databaseUrl: string | null;
   close(): Promise<void>;
 }
 
-/** A database of this test's own on the engine under test, with the real schema, or that of an older version. */
+/** A new database on the engine under test, migrated to the latest version or to `upTo`. */
 export async function openTestDatabase({ upTo }: { upTo?: string } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
   const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(upTo ? 'template0' : TEMPLATE) : null;
