@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { filesOf, paint } from './support/upload.ts';
+import { listFiles, paint } from './support/upload.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
@@ -46,6 +46,6 @@ describe('a body that comes a byte a second', () => {
       expect(seconds).toBeGreaterThan(9);
       expect(seconds).toBeLessThan(13);
     }
-    await expect.poll(() => filesOf(app)).toEqual([]);
+    await expect.poll(() => listFiles(app)).toEqual([]);
   });
 });
