@@ -3,14 +3,14 @@ import { defineConfig } from 'vite';
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
-import { warmUp } from './build/warm-up.ts';
 
 /** Where `vite dev` sends the calls: a server started beside it. */
 const API = process.env['VIBELINE_API'] ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), warmUp(), noChunkCycles(), compressAssets()],
+  plugins: [react(), themeStyles(), preloadTags(), noChunkCycles(), compressAssets()],
   server: {
     port: 5173,
     proxy: { '/api': API, '/trpc': API, '/media': API },

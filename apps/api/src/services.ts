@@ -1,10 +1,9 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
-import { translateDatabaseError } from './db/database-errors.ts';
 import type { Database } from './db/schema.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
-import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.ts';
+import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
@@ -36,7 +35,7 @@ interface Parts {
 /** The only place that wires services. */
 export function createServices({ db, now, limits, demoAccounts, storage, ...media }: Parts): Services {
   const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
-  const service = createMediaService({
+  const mediaService = createMediaService({
     db,
     now,
     storage,
@@ -46,36 +45,22 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   return {
-    accounts: withDatabaseErrors(
-      createAccountService({
-        db,
-        now,
-        loginGuard: limits ? createLoginGuard(db, now) : noLoginGuard,
-        demoAccounts,
-      }),
-    ),
-    comments: withDatabaseErrors(createCommentService({ db, now })),
-    follows: withDatabaseErrors(createFollowService({ db, now })),
-    media: withDatabaseErrors(service),
-    members: withDatabaseErrors(createMemberService({ db })),
-    posts: withDatabaseErrors(
-      createPostService({ db, now, signedUrlsFor: signedUrls.forViewer, removeFiles: service.removeFiles }),
-    ),
-    votes: withDatabaseErrors(createVoteService({ db, now })),
+    accounts: createAccountService({
+      db,
+      now,
+      loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
+      demoAccounts,
+    }),
+    comments: createCommentService({ db, now }),
+    follows: createFollowService({ db, now }),
+    media: mediaService,
+    members: createMemberService({ db }),
+    posts: createPostService({
+      db,
+      now,
+      signedUrlsFor: signedUrls.forViewer,
+      removeFiles: mediaService.removeFiles,
+    }),
+    votes: createVoteService({ db, now }),
   };
-}
-
-/** The service, with every failure of the database told in words fit for members, whether it read or wrote. */
-function withDatabaseErrors<Service extends object>(service: Service): Service {
-  return new Proxy(service, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(method, target, given);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.catch((error: unknown) => Promise.reject(translateDatabaseError(error)));
-      };
-    },
-  });
 }

@@ -129,18 +129,6 @@ describe('an upload', () => {
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   });
 
-  it.each(['media.upload', 'members.uploadProfileImage'])(
-    'through /trpc, which has no files, is refused: %s',
-    async (path) => {
-      const { status, json } = await app.call('POST', `/trpc/${path}`, { token: ana.token, body: { json: {} } });
-      expect([status, json.error.json.message, json.error.json.data.reason]).toEqual([
-        400,
-        'File required',
-        'file_required',
-      ]);
-    },
-  );
-
   it('is refused past the quota of a day', async () => {
     await app.close();
     app = await openTestApp({ limits: true });

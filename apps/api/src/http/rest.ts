@@ -1,13 +1,12 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { DomainError } from '@vibeline/core/errors';
-import { appRouter } from '@vibeline/core/rpc/app-router';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { discardRemainingBody } from './body-timeouts.ts';
+import { callProcedure, getProcedure, type Procedure } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
-import { dropRest } from './slow-bodies.ts';
 import { type AcceptedFiles, withStagedFiles } from './stage-files.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -15,22 +14,29 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 /** Serves the rows: each call runs its procedure, so login, validation and errors are those of /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
   for (const row of rows) {
+    const procedure = getProcedure(row.procedure);
     app.route({
       method: row.method,
       url: row.path,
-      config: { isLimitedElsewhere: true, takesUploads: row.files !== null },
-      handler: (request, reply) => answer(row, request, reply, createContext),
+      config: { skipsRateLimit: true, takesUploads: row.files !== null },
+      handler: (request, reply) => answer(row, procedure, request, reply, createContext),
     });
   }
   for (const path of new Set(rows.map((row) => row.path))) refuseOtherMethods(app, path, rows);
 }
 
-async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
+async function answer(
+  row: RestRow,
+  procedure: Procedure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  createContext: CreateContext,
+) {
   try {
     const context = await createContext(request, reply);
     const output = row.files
-      ? await callWithFiles(row, row.files, request, context)
-      : await callProcedure(context, row.procedure, await readInput(row, request));
+      ? await callWithFiles(procedure, row.files, request, context)
+      : await callProcedure(procedure, context, await readInput(row, request));
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -42,18 +48,23 @@ async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply
     return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
     await sendError(error, request, reply);
-    dropRest(request);
+    discardRemainingBody(request);
     return reply;
   }
 }
 
 /** Reads files of members only: without a live session the procedure refuses the call, and the body is not read. */
-async function callWithFiles(row: RestRow, accepted: AcceptedFiles, request: FastifyRequest, context: RequestContext) {
+async function callWithFiles(
+  procedure: Procedure,
+  accepted: AcceptedFiles,
+  request: FastifyRequest,
+  context: RequestContext,
+) {
   const { session } = context;
   const params = request.params as object;
-  if (session.state !== 'live') return callProcedure(context, row.procedure, params);
+  if (session.state !== 'live') return callProcedure(procedure, context, params);
   return withStagedFiles(request, accepted, { context, viewer: session.viewer }, (fields, files) =>
-    callProcedure({ ...context, files }, row.procedure, { ...fields, ...params }),
+    callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
   );
 }
 
@@ -61,15 +72,6 @@ async function callWithFiles(row: RestRow, accepted: AcceptedFiles, request: Fas
 async function readInput(row: RestRow, request: FastifyRequest): Promise<unknown> {
   const body = row.method === 'GET' ? {} : await bodyFields(request, row.takesForms);
   return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
-}
-
-const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>));
-
-function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<unknown> {
-  const procedure = procedures.get(path);
-  if (!procedure) throw new Error(`There is no procedure ${path}`);
-  const getRawInput = () => Promise.resolve(input);
-  return procedure({ path, getRawInput, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0 });
 }
 
 function nextLink(url: string, cursor: string): string {

@@ -44,7 +44,7 @@ export async function withStagedFiles<Answer>(
     const fields = request.isMultipart()
       ? await readForm(request, async ({ name, bytes }) => {
           const { field, position } = findField(name, accepted.fields, received);
-          await context.spend('uploads', viewer);
+          await context.consumeRateLimit('uploads', viewer);
           received.push({ staged: await media.stage(viewer, { bytes, accepts: field.accepts }), position });
         })
       : await bodyFields(request, true);

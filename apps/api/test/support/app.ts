@@ -76,7 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
-    findTrouble: async () => null,
+    checkReadiness: async () => null,
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
 

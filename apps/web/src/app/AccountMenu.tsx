@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { MemberFace } from '../features/members/MemberFace.tsx';
+import { Avatar } from '../features/members/Avatar.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './AccountMenu.module.css';
 
@@ -31,11 +31,11 @@ export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
         aria-label={`Your account, ${user.name}, vibe ${user.vibeScore}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={AccountMenuList.warmUp}
-        onFocus={AccountMenuList.warmUp}
+        onPointerEnter={AccountMenuList.prefetch}
+        onFocus={AccountMenuList.prefetch}
         onClick={toggle}
       >
-        <MemberFace member={user} size={40} isSilent />
+        <Avatar member={user} size={40} isSilent />
       </button>
       {isWanted && (
         <Suspense fallback={null}>

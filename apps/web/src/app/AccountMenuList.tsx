@@ -8,8 +8,8 @@ import type { CurrentUser } from '@vibeline/core/features/accounts/account.schem
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { RefObject } from 'react';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
-import { MemberFace } from '../features/members/MemberFace.tsx';
-import { useOpenProfileDialog } from '../features/members/use-open-profile-dialog.ts';
+import { Avatar } from '../features/members/Avatar.tsx';
+import { useOpenProfileDialog } from '../features/members/profile-editor/use-open-profile-dialog.ts';
 import { paths } from '../lib/paths.ts';
 import classes from './AccountMenu.module.css';
 
@@ -43,7 +43,7 @@ export function AccountMenuList({ user, button, opened, onChange, onVibeInfo }: 
       </Menu.Target>
       <Menu.Dropdown aria-label="Your account" aria-labelledby={undefined}>
         <div className={classes.who}>
-          <MemberFace member={user} size={52} isSilent />
+          <Avatar member={user} size={52} isSilent />
           <div className={classes.names}>
             <span className={classes.name} dir="auto">
               {user.name}

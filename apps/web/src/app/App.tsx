@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { TRPCProvider } from '../lib/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
-import { client, queryClient } from './connection.ts';
+import { client, queryClient } from './api-client.ts';
 import { LazyToaster } from './LazyToaster.tsx';
 import { router } from './router.tsx';
 

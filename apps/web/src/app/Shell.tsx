@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { CommentsDialog } from '../features/posts/comments-dialog.ts';
+import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 import { Footer } from './Footer.tsx';
@@ -10,7 +10,7 @@ import { TopBar } from './TopBar.tsx';
 import { useCommentsLayer, useComposerLayer, useProfileLayer } from './use-layer.ts';
 
 const ComposerDialog = lazyPart(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
-const ProfileDialog = lazyPart(() => import('../features/members/ProfileDialog.tsx'), 'ProfileDialog');
+const ProfileDialog = lazyPart(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const VibeDisclaimer = lazyPart(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
 /** What stands round every page of a member. */
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar onPost={composer.open} onReachForPost={ComposerDialog.warmUp} onVibeInfo={showInfo} />
+      <TopBar onPost={composer.open} onReachForPost={ComposerDialog.prefetch} onVibeInfo={showInfo} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Suspense fallback={null}>{children}</Suspense>
       </main>

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, Refusal, renderInApp } from '../lib/test-support.tsx';
-import { picture, video } from '../test/media.ts';
-import { memberOf, ownUser, strangers } from '../test/members.ts';
+import { picture, video } from '../../test/support/media.ts';
+import { memberOf, ownUser, strangers } from '../../test/support/members.ts';
+import { answerCalls, Refusal, renderInApp } from '../../test/support/render.tsx';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import { router } from './router.tsx';
 

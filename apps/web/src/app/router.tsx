@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { paths } from '../lib/paths.ts';
-import type { ProfileSearch } from '../pages/profile-search.ts';
+import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
@@ -15,7 +15,7 @@ import {
   PostPage,
   ProfilePage,
   UserNotFoundPage,
-} from './parts.ts';
+} from './lazy-pages.ts';
 import { Root } from './Root.tsx';
 
 /** An id in the address, such as `?comments=7`; anything else there is as good as none. */

@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { describe, expect, it } from 'vitest';
-import { renderInApp } from '../lib/test-support.tsx';
-import { memberOf } from '../test/members.ts';
+import { memberOf } from '../../test/support/members.ts';
+import { renderInApp } from '../../test/support/render.tsx';
 import { addPost } from './post.cache.ts';
 import { type Cache, useCache } from './use-cache.ts';
 

@@ -3,8 +3,8 @@ import { observable } from '@trpc/server/observable';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import superjson from 'superjson';
-import { fetchOnce } from './first-call.ts';
 import { TRPC_URL } from './paths.ts';
+import { fetchPreloaded } from './preloaded-request.ts';
 import { errorStatus } from './public-error.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
@@ -57,7 +57,7 @@ export function createClient() {
           transformer: superjson,
           maxItems: MAX_BATCH,
           headers: bearer,
-          fetch: (address, init) => fetchOnce(String(address), init as RequestInit),
+          fetch: (address, init) => fetchPreloaded(String(address), init as RequestInit),
         }),
       }),
     ],

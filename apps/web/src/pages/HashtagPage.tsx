@@ -1,6 +1,6 @@
-import { PostList } from '../features/posts/PostList.tsx';
-import { usePosts } from '../features/posts/use-feed.ts';
-import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
+import { PostList } from '../features/posts/feed/PostList.tsx';
+import { usePosts } from '../features/posts/feed/use-feed.ts';
+import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './HashtagPage.module.css';

@@ -4,7 +4,7 @@ const SLOW_MS = 1200;
 const PATIENCE_MS = 1500;
 const SEEN_KEY = 'vibeline-font';
 
-/** Puts our own font in place of the fallback, on a slow line when there is something to read; early.js does so from the next visit on. */
+/** Puts our own font in place of the fallback, on a slow line when there is something to read; preload.js does so from the next visit on. */
 export function showOwnFont(): void {
   const isSlow = performance.now() > SLOW_MS;
   setTimeout(

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { splitText } from '@vibeline/core/text-parts.rules';
 import { describe, expect, it } from 'vitest';
-import { renderWithRouter } from '../lib/test-router.tsx';
+import { renderWithRouter } from '../../test/support/router.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { shortAddress } from './linked-text.rules.ts';
 

@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts';
+import { showToast } from './toasts/toast.ts';
 
 /** Pages that did not come over https have no clipboard; the link itself is then what is shown. */
 export async function copyLink(path: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useState } from 'react';
 
 /**
- * A component of another file, which is fetched when it is first shown, or earlier by `warmUp`; once it is there it is
- * drawn at once, without the third of a second that React lets a placeholder stand. Not called `preload`: the router
- * would do that for every route it matches, and visitors match routes that only members see.
+ * A code-split component: loaded when it first renders, or earlier by `prefetch`. Once loaded it renders without a
+ * fallback, which React would otherwise show for 300 ms. The method is not called `preload`, because the router would
+ * call it for every route it matches, and visitors match routes that only members see.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
@@ -16,13 +16,13 @@ export function lazyPart<Name extends string, Props extends object>(
   };
   const Later = lazy(fetchPart);
   function Part(props: Props) {
-    // What it was drawn with at first it stays: a change would lose its state.
+    // Kept for the component's lifetime: switching the type would reset its state.
     const [Shown] = useState(() => loaded ?? Later);
     return <Shown {...props} />;
   }
   return Object.assign(Part, {
-    warmUp: () => {
-      // A failure here is not yet one: showing the part asks again and tells.
+    prefetch: () => {
+      // Rendering the component tries again and reports the failure.
       fetchPart().catch(() => undefined);
     },
   });

@@ -29,5 +29,5 @@ export interface RequestContext {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | null;
   /** Spends one point of a limit. Throws `rate_limited` when none is left. */
-  spend(limit: LimitName, viewer: Viewer | null): Promise<void>;
+  consumeRateLimit(limit: LimitName, viewer: Viewer | null): Promise<void>;
 }

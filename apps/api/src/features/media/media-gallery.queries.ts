@@ -1,7 +1,7 @@
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { NOBODY } from '../members/member.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { mediaColumns } from './media.queries.ts';
 
@@ -16,7 +16,7 @@ interface GalleryFilter {
 
 /** Media of a member's posts that the viewer may see, newest first; up to `limit` + 1 rows. */
 export async function listMediaOfMember(db: Kysely<Database>, filter: GalleryFilter) {
-  const viewerId = filter.viewerId ?? NOBODY;
+  const viewerId = filter.viewerId ?? VISITOR_ID;
   const rows = await db
     .selectFrom('media')
     .innerJoin('posts', 'posts.id', 'media.post_id')

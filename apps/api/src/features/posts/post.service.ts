@@ -12,16 +12,16 @@ import type {
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { onceOnly } from '../../db/idempotency.ts';
+import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
-import { movePostCount } from '../members/member-counters.queries.ts';
+import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
-import { deletePost, insertPost, noteVideo, updatePost } from './post-changes.queries.ts';
+import { deletePost, insertPost, markHasVideo, updatePost } from './post-changes.queries.ts';
 
 interface Parts {
   db: Kysely<Database>;
@@ -45,7 +45,7 @@ export function createPostService(parts: Parts): PostService {
       // The same files sent again are new uploads with other ids, but the same call.
       const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
       const claim = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
-      return inTransaction(db, (trx) => onceOnly(trx, claim, () => writePost(parts, trx, viewer, input)));
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writePost(parts, trx, viewer, input)));
     },
 
     edit: (viewer, input) => inTransaction(db, (trx) => editPost(parts, trx, viewer, input)),
@@ -54,7 +54,7 @@ export function createPostService(parts: Parts): PostService {
       const names = await inTransaction(db, async (trx) => {
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         if (!(await deletePost(trx, postId, now()))) throw postNotFound();
-        if (row.is_anonymous === 0) await movePostCount(trx, viewer.id, -1);
+        if (row.is_anonymous === 0) await adjustPostCount(trx, viewer.id, -1);
         return deleteMediaOfPost(trx, postId);
       });
       await removeFiles(names);
@@ -113,8 +113,8 @@ async function writePost(
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: parts.now() });
   const kinds = await attachMedia(trx, postId, viewer.id, media);
-  if (kinds.includes('video')) await noteVideo(trx, postId);
-  if (!input.isAnonymous) await movePostCount(trx, viewer.id, 1);
+  if (kinds.includes('video')) await markHasVideo(trx, postId);
+  if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
   return viewOne(parts, trx, viewer, await getPost(trx, viewer, postId));
 }
 

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { fieldErrors } from '../../lib/public-error.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorSentence } from './account-error.ts';
 

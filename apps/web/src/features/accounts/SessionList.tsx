@@ -5,7 +5,7 @@ import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './SessionList.module.css';
 
 interface SessionListProps {

@@ -11,8 +11,8 @@ import classes from './CommentList.module.css';
 import { CommentSkeleton } from './CommentSkeleton.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import type { ThreadContext } from './thread-context.ts';
-import { UnsentItem } from './UnsentItem.tsx';
 import { isShown, useThreads } from './use-threads.ts';
+import { UnsentItem } from './writing/UnsentItem.tsx';
 
 interface CommentListProps extends ThreadContext {
   postId: number;

@@ -1,6 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { DotsMenu } from '../../ui/DotsMenu.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 
 const CommentMenuList = lazyPart(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
@@ -17,8 +17,8 @@ interface CommentMenuProps {
 export function CommentMenu({ comment, ...doings }: CommentMenuProps) {
   const label = `More about the comment by ${comment.author.name}`;
   return (
-    <DotsMenu label={label} className={classes.root} warmUp={CommentMenuList.warmUp}>
-      {(door) => <CommentMenuList comment={comment} {...door} {...doings} />}
+    <DotsMenu label={label} className={classes.root} prefetch={CommentMenuList.prefetch}>
+      {(anchor) => <CommentMenuList comment={comment} {...anchor} {...doings} />}
     </DotsMenu>
   );
 }

@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { paths } from '../../lib/paths.ts';
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
-import type { MenuDoor } from '../../ui/DotsMenu.tsx';
+import { ButtonMenu } from '../../ui/menus/ButtonMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 
-interface CommentMenuListProps extends MenuDoor {
+interface CommentMenuListProps extends MenuAnchor {
   comment: Comment;
   isOwn: boolean;
   onRemoveVote: () => void;

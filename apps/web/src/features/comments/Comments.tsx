@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { CommentForm } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
 import classes from './Comments.module.css';
 import type { Reader } from './thread-context.ts';
-import { hasTouchKeyboard } from './touch-keyboard.ts';
-import { useOutbox } from './use-outbox.ts';
-import type { Spotlight } from './use-spotlight.ts';
+import type { HighlightedComment } from './use-highlighted-comment.ts';
+import { CommentForm } from './writing/CommentForm.tsx';
+import { hasTouchKeyboard } from './writing/touch-keyboard.ts';
+import { useOutbox } from './writing/use-outbox.ts';
 
 interface CommentsProps {
   postId: number;
@@ -23,7 +23,7 @@ interface CommentsProps {
 /** A post's comments, and the field to write one. */
 export function Comments({ postId, reader, isInDialog = false, linkedId, field, children }: CommentsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [spotlight, setSpotlight] = useState<Spotlight | null>(
+  const [highlight, setSpotlight] = useState<HighlightedComment | null>(
     linkedId === undefined ? null : { id: linkedId, isLinked: true },
   );
   const [ownIds, setOwnIds] = useState<number[]>([]);
@@ -47,7 +47,7 @@ export function Comments({ postId, reader, isInDialog = false, linkedId, field, 
           reader={reader}
           linkedId={linkedId}
           ownIds={ownIds}
-          spotlight={spotlight}
+          highlight={highlight}
           outbox={outbox}
           {...(isInDialog && { scroller })}
         />

@@ -1,5 +1,5 @@
 import { errorSentence, errorStatus } from '../../lib/public-error.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -13,7 +13,7 @@ const failures = {
 } as const;
 
 /** Says that something with a comment did not work; the server's own sentence comes first. */
-export function tellFailure(deed: keyof typeof failures, error: unknown): void {
+export function notifyFailure(deed: keyof typeof failures, error: unknown): void {
   const { signedOut, failed } = failures[deed];
   if (errorStatus(error) === UNAUTHORIZED) {
     showToast({ title: 'Login required', description: signedOut, tone: 'error' });

@@ -1,16 +1,16 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { type Wish, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { patchAuthorScore } from '../../cache/author-score.cache.ts';
 import { patchComment } from '../../cache/comment.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
-import { tellFailure } from './comment-toasts.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { notifyFailure } from './comment-toasts.ts';
 
 interface Cast {
-  isPositive: Wish;
+  isPositive: DesiredVote;
 }
 
 /**
@@ -38,29 +38,29 @@ export function useCommentVote(comment: Comment, viewerId: number) {
       if (!state) return;
       keepVote(cache, comment, state);
       const countsForScore = state.authorVibeScore !== null && comment.author.id !== viewerId;
-      if (lastCast()?.state.variables === cast) tellVote(cast.isPositive, countsForScore);
+      if (lastCast()?.state.variables === cast) notifyVote(cast.isPositive, countsForScore);
     },
-    onError: (error) => tellFailure('vote', error),
+    onError: (error) => notifyFailure('vote', error),
   });
 
   const wishes = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation): Wish => (mutation.state.variables as Cast).isPositive,
+    select: (mutation): DesiredVote => (mutation.state.variables as Cast).isPositive,
   });
   const wish = wishes.at(-1);
   const shown = wish === undefined ? comment : withVote(comment, wish);
-  const standing: Wish = shown.userVote?.isPositive ?? null;
+  const standing: DesiredVote = shown.userVote?.isPositive ?? null;
 
   return {
     comment: shown,
     /** Votes; the same vote again does nothing, null takes the vote back. */
-    vote: (isPositive: Wish) => {
+    vote: (isPositive: DesiredVote) => {
       if (isPositive !== standing) mutate({ isPositive });
     },
   };
 }
 
-function tellVote(isPositive: Wish, countsForScore: boolean): void {
+function notifyVote(isPositive: DesiredVote, countsForScore: boolean): void {
   if (isPositive === null) showToast({ title: 'Vote removed' });
   else {
     const description = "Your vote affects the commenter's vibe score.";

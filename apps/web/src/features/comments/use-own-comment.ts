@@ -4,8 +4,8 @@ import { patchComment, removeComment } from '../../cache/comment.cache.ts';
 import { countComment } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
-import { tellFailure } from './comment-toasts.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { notifyFailure } from './comment-toasts.ts';
 
 /** Saves new text of one's own comment. On failure the editor keeps what was written. */
 export function useEditComment(comment: Comment, onSaved: () => void) {
@@ -19,7 +19,7 @@ export function useEditComment(comment: Comment, onSaved: () => void) {
       showToast({ title: 'Comment updated' });
       onSaved();
     },
-    onError: (error) => tellFailure('edit', error),
+    onError: (error) => notifyFailure('edit', error),
   });
 }
 
@@ -36,6 +36,6 @@ export function useDeleteComment(comment: Comment, onDeleted: () => void) {
       countComment(cache, comment.postId, -1);
       showToast({ title: 'Comment deleted' });
     },
-    onError: (error) => tellFailure('delete', error),
+    onError: (error) => notifyFailure('delete', error),
   });
 }

@@ -1,6 +1,6 @@
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { FileButton } from '../media/FileButton.tsx';
+import { FileButton } from '../attachments/FileButton.tsx';
 import classes from './ComposerToolbar.module.css';
 
 interface ComposerToolbarProps {

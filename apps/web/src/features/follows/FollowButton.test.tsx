@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberOf, ownUser, strangers } from '../../../test/support/members.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
 import { findMember } from '../../cache/member.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
-import { renderInApp } from '../../lib/test-support.tsx';
-import { memberOf, ownUser, strangers } from '../../test/members.ts';
-import { readToast } from '../../ui/toast.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
 import { FollowButton } from './FollowButton.tsx';
 
 /** What is asked of the server about following; each call waits until it is answered. */

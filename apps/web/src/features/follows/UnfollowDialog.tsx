@@ -1,4 +1,4 @@
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface UnfollowDialogProps {
   name: string;
@@ -9,8 +9,8 @@ interface UnfollowDialogProps {
 /** Asks before what cannot be had back at will is given up. */
 export function UnfollowDialog({ name, onClose, onUnfollow }: UnfollowDialogProps) {
   return (
-    <QuestionDialog title="Unfollow" word="Unfollow" onClose={onClose} onConfirm={onUnfollow}>
+    <ConfirmDialog title="Unfollow" word="Unfollow" onClose={onClose} onConfirm={onUnfollow}>
       The account of <bdi>{name}</bdi> is private. To follow it again, you would have to be accepted again.
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { followWish } from '@vibeline/core/features/follows/follow.rules';
+import { desiredFollow } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
 import { keepFollow, keepUnfollow } from '../../cache/follow.cache.ts';
@@ -7,7 +7,7 @@ import { withFollow } from '../../cache/member.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
-import { tellFailure, tellFollowed, tellUnfollowed } from './follow-toasts.ts';
+import { notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
 
 type State = Relation['follow'];
 
@@ -45,10 +45,10 @@ export function useFollow<Known extends Author>(member: Known) {
       if (answer === 'unfollowed') keepUnfollow(cache, member.id, user?.id);
       else keepFollow(cache, answer);
       if (lastWish()?.state.variables !== wish) return;
-      if (answer !== 'unfollowed') tellFollowed(answer.status);
-      else tellUnfollowed(wish, () => mutate({ ...wish, follow: wish.before, before: 'none' }));
+      if (answer !== 'unfollowed') notifyFollowed(answer.status);
+      else notifyUnfollowed(wish, () => mutate({ ...wish, follow: wish.before, before: 'none' }));
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   });
 
   const wishes = useMutationState({
@@ -64,6 +64,6 @@ export function useFollow<Known extends Author>(member: Known) {
     follow,
     isPending: wish !== undefined,
     /** Follows, or follows no more: what a press on the button means now. */
-    toggle: (isPrivate: boolean) => mutate({ follow: followWish(follow, isPrivate), before: follow, isPrivate }),
+    toggle: (isPrivate: boolean) => mutate({ follow: desiredFollow(follow, isPrivate), before: follow, isPrivate }),
   };
 }

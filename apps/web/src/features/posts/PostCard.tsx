@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { useVote } from '../votes/use-vote.ts';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
-import { CommentsButton } from './CommentsButton.tsx';
+import { CommentsButton } from './comments-dialog/CommentsButton.tsx';
 import classes from './PostCard.module.css';
 import { PostHead } from './PostHead.tsx';
 import { PostMedia } from './PostMedia.tsx';

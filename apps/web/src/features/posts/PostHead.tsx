@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
-import { MemberFace } from '../members/MemberFace.tsx';
+import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import classes from './PostHead.module.css';
@@ -24,7 +24,7 @@ export function PostHead({ post, nameId, children }: PostHeadProps) {
   return (
     <header className={classes.root} data-full={canBeFollowed}>
       <MemberLink member={author} isSilent>
-        <MemberFace member={author} size={48} isSilent />
+        <Avatar member={author} size={48} isSilent />
       </MemberLink>
       <div className={classes.words}>
         <MemberLink member={author}>

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
-const MediaWatch = lazy(() => import('./MediaWatch.tsx').then((file) => ({ default: file.MediaWatch })));
+const VideoProcessingPoller = lazy(() =>
+  import('./VideoProcessingPoller.tsx').then((file) => ({ default: file.VideoProcessingPoller })),
+);
 
 /** Pictures and video of a post, from edge to edge of its card. */
 export function PostMedia({ post }: { post: Post }) {
@@ -11,18 +13,18 @@ export function PostMedia({ post }: { post: Post }) {
   return (
     <div className={classes.root}>
       <MediaGrid media={post.media} author={post.author} />
-      <MediaNews post={post} />
+      <ProcessingVideos post={post} />
     </div>
   );
 }
 
 /** Waits for the videos that are being processed. */
-export function MediaNews({ post }: { post: Post }) {
+export function ProcessingVideos({ post }: { post: Post }) {
   return post.media
     .filter((item) => item.state === 'processing')
     .map((item) => (
       <Suspense key={item.id} fallback={null}>
-        <MediaWatch post={post} mediaId={item.id} />
+        <VideoProcessingPoller post={post} mediaId={item.id} />
       </Suspense>
     ));
 }

@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { Suspense, useState } from 'react';
-import { DotsMenu } from '../../ui/DotsMenu.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './PostMenu.module.css';
 
 const PostMenuList = lazyPart(() => import('./PostMenuList.tsx'), 'PostMenuList');
@@ -22,9 +22,9 @@ export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
       <DotsMenu
         label={`More about the post by ${post.author.name}`}
         className={classes.root}
-        warmUp={PostMenuList.warmUp}
+        prefetch={PostMenuList.prefetch}
       >
-        {(door) => <PostMenuList post={post} {...door} {...doings} />}
+        {(anchor) => <PostMenuList post={post} {...anchor} {...doings} />}
       </DotsMenu>
       {isDeleting && (
         <Suspense fallback={null}>

@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
-import type { MenuDoor } from '../../ui/DotsMenu.tsx';
+import { ButtonMenu } from '../../ui/menus/ButtonMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/DotsMenu.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './PostMenu.module.css';
 
-interface PostMenuListProps extends MenuDoor {
+interface PostMenuListProps extends MenuAnchor {
   post: Post;
   onRemoveVote: () => void;
   onEdit: () => void;

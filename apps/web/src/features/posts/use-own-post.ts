@@ -5,9 +5,9 @@ import { patchPost, removePost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
-function tellFailure(error: unknown, fallback: string): void {
+function notifyFailure(error: unknown, fallback: string): void {
   showToast({ title: 'Error', description: errorSentence(error, fallback), tone: 'error' });
 }
 
@@ -23,7 +23,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
       showToast({ title: 'Post updated' });
       onSaved();
     },
-    onError: (error) => tellFailure(error, 'Failed to update post'),
+    onError: (error) => notifyFailure(error, 'Failed to update post'),
   });
 }
 
@@ -40,6 +40,6 @@ export function useDeletePost(post: Post, onDeleted: () => void) {
       if (!post.isAnonymous) countOwnPost(cache, -1);
       showToast({ title: 'Post deleted' });
     },
-    onError: (error) => tellFailure(error, 'Failed to delete post'),
+    onError: (error) => notifyFailure(error, 'Failed to delete post'),
   });
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../test/support/render.tsx';
 import { findPost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { renderInApp } from '../../lib/test-support.tsx';
-import { readToast } from '../../ui/toast.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './VoteButtons.tsx';
 

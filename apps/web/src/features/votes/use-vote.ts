@@ -1,16 +1,16 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { type Wish, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { patchAuthorScore } from '../../cache/author-score.cache.ts';
 import { patchPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Cast {
-  isPositive: Wish;
+  isPositive: DesiredVote;
 }
 
 /**
@@ -46,16 +46,16 @@ export function useVote(post: Post) {
 
   const wishes = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: (mutation): Wish => (mutation.state.variables as Cast).isPositive,
+    select: (mutation): DesiredVote => (mutation.state.variables as Cast).isPositive,
   });
   const wish = wishes.at(-1);
   const shown = wish === undefined ? post : withVote(post, wish);
-  const standing: Wish = shown.userVote?.isPositive ?? null;
+  const standing: DesiredVote = shown.userVote?.isPositive ?? null;
 
   return {
     post: shown,
     /** Votes; the same vote again does nothing, null takes the vote back. */
-    vote: (isPositive: Wish) => {
+    vote: (isPositive: DesiredVote) => {
       if (isPositive !== standing) mutate({ isPositive });
     },
   };

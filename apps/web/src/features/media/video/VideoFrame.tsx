@@ -1,0 +1,64 @@
+import { IconMovieOff } from '@tabler/icons-react';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { lazy, Suspense, useMemo } from 'react';
+import { Blur } from '../Blur.tsx';
+import { frameRatio } from '../media-frame.rules.ts';
+import { averageColor } from '../thumb-hash.ts';
+import classes from './Video.module.css';
+
+const VideoPlayer = lazy(() => import('./VideoPlayer.tsx').then((file) => ({ default: file.VideoPlayer })));
+
+interface VideoFrameProps {
+  item: Media;
+  author?: Pick<Author, 'id' | 'name'>;
+}
+
+/** The place of a video, whatever has become of it; the player is fetched with the first one. */
+export function VideoFrame({ item, author }: VideoFrameProps) {
+  const { placeholder, state } = item;
+  const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
+  const isReady = state === 'ready' && item.mediaUrl !== null;
+  return (
+    <div className={classes.frame} data-state={state} style={{ aspectRatio: frameRatio(item), backgroundColor }}>
+      <Blur placeholder={placeholder} />
+      {isReady && (
+        <Suspense fallback={item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />}>
+          <VideoPlayer item={item} {...(author && { author })} />
+        </Suspense>
+      )}
+      {state === 'processing' && <Processing />}
+      {state === 'failed' && <Failed reason={item.reason} />}
+    </div>
+  );
+}
+
+function Processing() {
+  return (
+    <div className={classes.note} role="status">
+      <span className={classes.line} aria-hidden="true" />
+      <p>
+        <b>This video is being prepared</b>
+        <br />
+        It shows here as soon as it is ready.
+      </p>
+    </div>
+  );
+}
+
+function Failed({ reason }: { reason: string | null }) {
+  return (
+    <div className={classes.note}>
+      <IconMovieOff size={26} stroke={1.5} aria-hidden="true" />
+      <p>
+        <b>This video cannot be shown</b>
+        {reason !== null && (
+          <>
+            <br />
+            {reason}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
