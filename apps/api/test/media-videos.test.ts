@@ -149,18 +149,19 @@ describe('a video that browsers cannot play', () => {
   });
 
   it('is transcoded by the next process when this one stops', async () => {
-    const { json } = await upload(app, ana.token, await makeVideo('mp4', HEVC, { seconds: 8, size: '1280x720' }));
+    const { json } = await upload(app, ana.token, await makeVideo('mp4', HEVC, { seconds: 4, size: '640x480' }));
     expect(json.state).toBe('processing');
     const first = queueOf();
     void first.wake();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const outputOfFfmpeg = expect.stringMatching(/^[0-9a-f-]{36}\.mp4$/);
+    await expect.poll(() => listFiles(app), { interval: 10, timeout: 10_000 }).toContainEqual(outputOfFfmpeg);
     await first.stop();
     const row = await app.database.db.selectFrom('media').selectAll().where('id', '=', json.id).executeTakeFirst();
     expect(row).toMatchObject({ state: 'processing', worker: null, attempts: 0 });
 
     const second = queueOf(openDiskStorage(`${app.database.dataDir}/media`));
     await second.wake();
-    expect(await read(json.id)).toMatchObject({ state: 'ready', width: 1280 });
+    expect(await read(json.id)).toMatchObject({ state: 'ready', width: 640 });
     expect(errors).toEqual([]);
   });
 
@@ -187,8 +188,9 @@ describe('a video that browsers cannot play', () => {
   });
 
   it('fails with a reason when it takes too long, and the upload is removed', async () => {
-    const { json } = await upload(app, ana.token, await makeVideo('mp4', HEVC, { seconds: 8, size: '1280x720' }));
-    await queueOf(app.storage, 100).wake();
+    const { json } = await upload(app, ana.token, await makeVideo('mp4', HEVC));
+    // Less than it takes to start ffmpeg.
+    await queueOf(app.storage, 5).wake();
     expect(await read(json.id)).toMatchObject({ state: 'failed', reason: 'The video took too long to process' });
     expect((await listFiles(app)).filter((name) => !name.endsWith('.webp'))).toEqual([]);
   });

@@ -132,7 +132,7 @@ async function publish(): Promise<number> {
 }
 
 /** Procedures that refuse a call without a file. Only REST calls have files. */
-const needsFile = new Set(restRows.filter((row) => row.files?.isRequired).map((row) => row.procedure as string));
+const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
 
 async function sampleOf(path: string): Promise<Input> {
   const sample = samples[path];
@@ -202,7 +202,7 @@ function responseSchema(row: RestRow): z.ZodType {
   return row.isPage ? z.array(schema) : schema;
 }
 
-describe.each(restRows.filter((row) => row.files?.isRequired))('$method $path', (row) => {
+describe.each(restRows.filter(({ files }) => files?.isRequired))('$method $path', (row) => {
   it('returns what its schema describes for a file', async () => {
     const field = row.files?.fields[0]?.name ?? '';
     const reply = await sendForm(app, row.path, ana.token, [{ field, bytes: picture }]);
@@ -211,13 +211,13 @@ describe.each(restRows.filter((row) => row.files?.isRequired))('$method $path', 
   });
 
   it('refuses a call without a file as its procedure does', async () => {
-    const rest = await app.call(row.method, row.path, { token: ana.token, body: {} });
+    const rest = await throughRest(row, {});
     expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, {})));
     expect([rest.status, rest.json.message, rest.json.reason]).toEqual([400, 'File required', 'file_required']);
   });
 });
 
-const rows = restRows.filter((row) => !row.files?.isRequired);
+const rows = restRows.filter(({ files }) => !files?.isRequired);
 
 describe.each(rows)('$method $path', (row) => {
   it('returns what its procedure returns', async () => {

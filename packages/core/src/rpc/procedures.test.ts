@@ -20,8 +20,8 @@ const context: RequestContext = {
   services: Object.create(null),
   session: { state: 'none' },
   client: { ip: '127.0.0.1', userAgent: null },
-  requestId: '1',
   files: [],
+  requestId: '1',
   idempotencyKey: null,
   consumeRateLimit: () => Promise.resolve(),
 };
