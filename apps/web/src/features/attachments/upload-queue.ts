@@ -1,4 +1,5 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
+import { createEmitter } from '../../lib/store.ts';
 import { UploadError, uploadMedia } from './upload-media.ts';
 
 export interface Upload {
@@ -30,17 +31,13 @@ const AT_ONCE = 3;
 /** Files on their way to the server, a few at a time. It goes on while nothing on the screen shows it. */
 export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createEmitter();
+  readonly subscribe = this.#changes.subscribe;
   readonly #onDone: QueueOptions['onDone'];
 
   constructor({ onDone }: QueueOptions) {
     this.#onDone = onDone;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   read(key: string): Upload | undefined {
     return this.#entries.get(key)?.upload;
@@ -77,7 +74,7 @@ export class UploadQueue {
     this.#entries.delete(key);
     entry.abort?.abort();
     URL.revokeObjectURL(entry.upload.preview);
-    this.#announce();
+    this.#changes.emit();
     this.#work();
   }
 
@@ -137,7 +134,7 @@ export class UploadQueue {
       if (this.#count('uploading') >= AT_ONCE) break;
       if (upload.step === 'waiting') void this.#send(key);
     }
-    this.#announce();
+    this.#changes.emit();
   }
 
   async #send(key: string): Promise<void> {
@@ -168,10 +165,6 @@ export class UploadQueue {
     const entry = this.#entries.get(key);
     if (!entry) return;
     entry.upload = { ...entry.upload, ...change };
-    this.#announce();
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }

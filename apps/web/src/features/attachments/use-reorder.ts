@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** A mouse takes a tile with it at once, a finger only after resting on it: else it scrolls the page. */
 const SLACK = 6;
@@ -22,15 +22,12 @@ interface Point {
 /** Tiles of a list (`data-key`) are put elsewhere by dragging them; `onMove` hears of each place they pass over. */
 export function useReorder(list: RefObject<HTMLElement | null>, onMove: (key: string, place: number) => void) {
   const grip = useRef<Grip | null>(null);
-  const latest = useRef(onMove);
-  useEffect(() => {
-    latest.current = onMove;
-  });
+  const moveTo = useEffectEvent(onMove);
 
   useEffect(() => {
     const move = (event: PointerEvent) => {
       const held = grip.current;
-      if (held && list.current) drag(held, list.current, event, (place) => latest.current(held.key, place), drop);
+      if (held && list.current) drag(held, list.current, event, (place) => moveTo(held.key, place), drop);
     };
     const drop = () => {
       if (grip.current) letGo(grip.current);

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
-import { lazy, type MouseEvent, type RefObject, Suspense, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
 import { insertAtCaret } from './insert-at-caret.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { sendingWords, useSending } from './sending.ts';
 import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
-const loadEmojis = () => import('../emojis/EmojiPanel.tsx').then((file) => ({ default: file.EmojiPanel }));
-const EmojiPanel = lazy(loadEmojis);
+const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel');
 
 interface ComposerFooterProps {
   composer: Composer;
@@ -34,7 +34,7 @@ export function ComposerFooter({ composer, text, leaving, details }: ComposerFoo
   const openEmojis = ({ detail }: MouseEvent) => {
     // A phone's keyboard makes room; a key that opened them goes on among them.
     if (window.matchMedia('(pointer: coarse)').matches) text.current?.blur();
-    loadEmojis().then(
+    EmojiPanel.load().then(
       () => setEmojis(detail === 0 ? 'in focus' : 'open'),
       () => showToast({ title: 'Emojis could not be loaded', description: 'Please try again.', tone: 'error' }),
     );
@@ -45,7 +45,14 @@ export function ComposerFooter({ composer, text, leaving, details }: ComposerFoo
   return (
     <div className={classes.root} data-foot>
       {leaving.isAsking ? (
-        <LeaveQuestion {...leaving.answers} />
+        <InlineConfirm
+          title="Keep what you wrote?"
+          actions={[
+            { label: 'Discard', tone: 'danger', onClick: leaving.answers.onDiscard },
+            { label: 'Keep editing', onClick: leaving.answers.onStay },
+            { label: 'Save draft', tone: 'primary', isFocused: true, onClick: leaving.answers.onSave },
+          ]}
+        />
       ) : (
         <div className={classes.actions}>
           {isSending ? (
@@ -55,7 +62,7 @@ export function ComposerFooter({ composer, text, leaving, details }: ComposerFoo
               onFiles={composer.addFiles}
               isEmojisOpen={hasEmojis}
               onEmojis={hasEmojis ? closeEmojis : openEmojis}
-              onReachForEmojis={() => void loadEmojis().catch(() => undefined)}
+              prefetchEmojis={EmojiPanel.prefetch}
               details={details}
             />
           )}
@@ -66,9 +73,7 @@ export function ComposerFooter({ composer, text, leaving, details }: ComposerFoo
         </div>
       )}
       {hasEmojis && !leaving.isAsking && !isSending && (
-        <Suspense fallback={null}>
-          <EmojiPanel takesFocus={emojis === 'in focus'} onPick={pick} onClose={closeEmojis} />
-        </Suspense>
+        <EmojiPanel takesFocus={emojis === 'in focus'} onPick={pick} onClose={closeEmojis} />
       )}
     </div>
   );

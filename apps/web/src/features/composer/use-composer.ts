@@ -2,7 +2,7 @@ import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { useCallback } from 'react';
-import { useTRPCClient } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
@@ -13,7 +13,7 @@ import { useCreatePost } from './use-create-post.ts';
 /** The draft on the screen, and all that can be done with it. */
 export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
-  const client = useTRPCClient();
+  const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
   const length = countCharacters(draft.text.normalize('NFC'));
   const kinds = draft.media.map(({ kind }) => kind);

@@ -7,7 +7,7 @@ import classes from './VoteButtons.module.css';
 interface VoteButtonsProps {
   positive: number;
   negative: number;
-  /** The viewer's standing vote. */
+  /** The viewer's own vote. */
   vote: DesiredVote;
   onVote: (isPositive: boolean) => void;
   /** Side by side and smaller, as under a comment. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export interface LightboxActions {
   onClose: () => void;
@@ -46,15 +46,11 @@ function isTheirs({ key, target }: KeyboardEvent): boolean {
 
 /** The keyboard while the lightbox is open, wherever in it the focus is. */
 export function useLightboxKeys(actions: LightboxActions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTheirs(event)) return;
+    if (act(event.key, actions)) event.preventDefault();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTheirs(event)) return;
-      if (act(event.key, latest.current)) event.preventDefault();
-    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Gestures, type Point } from '../gestures.ts';
 import {
   AT_REST,
@@ -44,10 +44,7 @@ export function useZoomPan(at: number, actions: StageActions): Stage {
   const stripRef = useRef<HTMLDivElement>(null);
   const view = useRef<View>(AT_REST);
   const [scale, setScale] = useState(1);
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+  const readActions = useEffectEvent(() => actions);
 
   const show = useCallback(
     (next: View) => {
@@ -65,7 +62,7 @@ export function useZoomPan(at: number, actions: StageActions): Stage {
 
   useEffect(() => {
     if (!stage || !stripRef.current) return;
-    return watch({ stage, strip: stripRef.current, view, show, actions: latest });
+    return watch({ stage, strip: stripRef.current, view, show, readActions: () => readActions() });
   }, [stage, show]);
 
   const zoom = useCallback(
@@ -107,11 +104,11 @@ interface Parts {
   strip: HTMLElement;
   view: { current: View };
   show: (view: View) => void;
-  actions: { current: StageActions };
+  readActions: () => StageActions;
 }
 
 function watch(parts: Parts): () => void {
-  const { stage, view, show, actions } = parts;
+  const { stage, view, show, readActions } = parts;
   const fromMiddle = ({ x, y }: Point): Point => {
     const { left, top, width, height } = stage.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
@@ -136,8 +133,8 @@ function watch(parts: Parts): () => void {
       show(settled(stage, view.current));
     },
     onTap: (target) => {
-      if (target.closest('[data-frame]') === null) actions.current.onClose();
-      else if (!target.matches('video')) actions.current.onTap();
+      if (target.closest('[data-frame]') === null) readActions().onClose();
+      else if (!target.matches('video')) readActions().onTap();
     },
     onDoubleTap: (point) => {
       const isIn = view.current.scale > 1;
@@ -157,7 +154,7 @@ function isOnControls({ target, clientY }: PointerEvent): boolean {
 }
 
 /** One finger: it pans what is zoomed, else turns the page or pulls the picture down and away. */
-function dragHandlers({ stage, strip, view, show, actions }: Parts) {
+function dragHandlers({ stage, strip, view, show, readActions }: Parts) {
   let start: View | null = null;
   const pull = (y: number) => stage.style.setProperty('--pulled', String(Math.max(0, y) / PULL_LENGTH));
   return {
@@ -168,7 +165,7 @@ function dragHandlers({ stage, strip, view, show, actions }: Parts) {
       else if (axis === 'y') pull(moved.y);
       else {
         strip.dataset['held'] = '';
-        strip.style.setProperty('--drag', `${actions.current.count > 1 ? moved.x : moved.x / 5}px`);
+        strip.style.setProperty('--drag', `${readActions().count > 1 ? moved.x : moved.x / 5}px`);
       }
     },
     onDragEnd: (moved: Point, axis: 'x' | 'y', speed: Point | null) => {
@@ -179,12 +176,12 @@ function dragHandlers({ stage, strip, view, show, actions }: Parts) {
       strip.style.removeProperty('--drag');
       if (wasZoomed) return;
       if (axis === 'y') {
-        if (speed && moved.y > PULL_CLOSES) actions.current.onClose();
+        if (speed && moved.y > PULL_CLOSES) readActions().onClose();
         else pull(0);
         return;
       }
       const step = speed ? swipeStep(moved.x, speed.x, stage.clientWidth) : 0;
-      if (step !== 0 && actions.current.count > 1) actions.current.onStep(step);
+      if (step !== 0 && readActions().count > 1) readActions().onStep(step);
     },
   };
 }

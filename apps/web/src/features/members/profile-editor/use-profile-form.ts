@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OneUser, User } from '@vibeline/core/features/members/member.schema';
 import { useRef, useState } from 'react';
-import { keepMember } from '../../../cache/member.cache.ts';
+import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorSentence, fieldErrors } from '../../../lib/public-error.ts';
-import { useTRPCClient } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import {
   isSameProfile,
@@ -75,12 +74,11 @@ function isFinal(name: TextField, values: ProfileValues): boolean {
 
 function useSave(memberId: number, onSaved: () => void, onRefused: (errors: Refused) => void) {
   const cache = useCache();
-  const client = useTRPCClient();
   return useMutation<OneUser, unknown, ProfileValues>({
     networkMode: 'always',
-    mutationFn: (values) => client.members.updateProfile.mutate({ id: memberId, ...values }),
+    mutationFn: (values) => cache.utils.client.members.updateProfile.mutate({ id: memberId, ...values }),
     onSuccess: ({ user }) => {
-      keepMember(cache, user);
+      updateMember(cache, user);
       window.dispatchEvent(new Event('userProfileUpdated'));
       onSaved();
       showToast({ title: 'Profile saved' });

@@ -7,17 +7,16 @@ import { FollowButton } from '../follows/FollowButton.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
-import classes from './PostHead.module.css';
+import classes from './PostHeader.module.css';
 
-interface PostHeadProps {
+interface PostHeaderProps {
   post: Post;
   nameId: string;
   /** The card's menu. */
   children?: ReactNode;
 }
 
-/** Who says it, how they stand, and when they said it. */
-export function PostHead({ post, nameId, children }: PostHeadProps) {
+export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const { author } = post;
   const isHidden = author.id === 0;
   const canBeFollowed = post.media.length > 0 && author.relation !== null;
@@ -26,7 +25,7 @@ export function PostHead({ post, nameId, children }: PostHeadProps) {
       <MemberLink member={author} isSilent>
         <Avatar member={author} size={48} isSilent />
       </MemberLink>
-      <div className={classes.words}>
+      <div className={classes.info}>
         <MemberLink member={author}>
           <MemberName member={author} id={nameId} />
         </MemberLink>
@@ -34,14 +33,14 @@ export function PostHead({ post, nameId, children }: PostHeadProps) {
           {!isHidden && (
             <>
               <span className={classes.username}>@{author.username}</span>
-              <span className={classes.part}>vibe {author.vibeScore}</span>
+              <span className={classes.detail}>vibe {author.vibeScore}</span>
             </>
           )}
           <Link to={paths.post(post.id)} className={classes.time} data-permalink>
             <RelativeTime time={post.createdAt} />
           </Link>
-          {post.editedAt !== null && <span className={classes.part}>edited</span>}
-          {post.isAnonymous && !isHidden && <span className={classes.part}>anonymous to others</span>}
+          {post.editedAt !== null && <span className={classes.detail}>edited</span>}
+          {post.isAnonymous && !isHidden && <span className={classes.detail}>anonymous to others</span>}
         </div>
       </div>
       {canBeFollowed && <FollowButton member={author} />}
