@@ -18,7 +18,7 @@ async function openComposer(page: Page): Promise<Locator> {
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 const choose = (form: Locator, files: Files, picks = 'image') =>
-  form.locator(`[data-tools] input[data-picks="${picks}"]`).setInputFiles(files);
+  form.locator(`[data-tools] input[data-kind="${picks}"]`).setInputFiles(files);
 
 const tiles = (form: Locator) => form.getByRole('button', { name: /^(Picture|Video)/ });
 const names = (form: Locator) =>

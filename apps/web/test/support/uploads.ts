@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = ((event: { loaded: number; total: number }) => void) | null;
 
-/** An upload as the browser sends it; the test says how it goes on. */
+/** Stands in for XMLHttpRequest; the test answers it. */
 export class FakeUpload {
   readonly upload: { onprogress: Listener } = { onprogress: null };
   readonly headers: Record<string, string> = {};
@@ -10,17 +10,24 @@ export class FakeUpload {
   onerror: (() => void) | null = null;
   status = 0;
   responseText = '';
-  file: File | null = null;
+  url = '';
+  form: FormData | null = null;
   isAborted = false;
 
-  open(): void {}
+  get file(): File | null {
+    return this.form?.get('file') as File | null;
+  }
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
 
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
   }
 
   send(form: FormData): void {
-    this.file = form.get('file') as File;
+    this.form = form;
   }
 
   abort(): void {
@@ -37,12 +44,12 @@ export class FakeUpload {
     this.onload?.();
   }
 
-  removeFile(): void {
+  loseConnection(): void {
     this.onerror?.();
   }
 }
 
-/** Catches uploads; the list grows with each that begins. */
+/** Replaces XMLHttpRequest; the list grows with each request. */
 export function catchUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   vi.stubGlobal(
@@ -67,7 +74,7 @@ export function fileOf(name: string, type: string, size = 1000): File {
   return file;
 }
 
-/** What the server says of a picture it has taken. */
+/** The server's answer for an uploaded picture. */
 export function mediaOf(id: number, more: Record<string, unknown> = {}) {
   return {
     id,

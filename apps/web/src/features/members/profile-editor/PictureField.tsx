@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../Avatar.tsx';
 import classes from './ProfileDialog.module.css';
@@ -9,7 +9,7 @@ import classes from './ProfileDialog.module.css';
 interface PictureFieldProps {
   member: User;
   /** What is wrong with the picture, as a sentence. */
-  error: string | undefined;
+  error: ReactNode;
   hasFocus: boolean;
   onReach: () => void;
   onChoose: (file: File) => void;

@@ -42,7 +42,7 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
           file={file}
           onCancel={() => setFile(null)}
           onDone={(profileImage) => {
-            form.change({ profileImage });
+            form.setPicture(profileImage);
             setFile(null);
           }}
         />

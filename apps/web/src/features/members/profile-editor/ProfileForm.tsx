@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { BIO_MAX } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { countCharacters, normalizeText } from '@vibeline/core/text.rules';
-import type { FormEvent } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -22,20 +21,16 @@ interface ProfileFormProps {
 
 /** What a member says about themself. */
 export function ProfileForm({ id, member, form, hasCropped, onReachPicture, onChoosePicture }: ProfileFormProps) {
-  const { values, change, field } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.canSave) form.save();
-  };
+  const { values, field } = form;
   return (
-    <form id={id} className={classes.form} noValidate onSubmit={submit}>
+    <form id={id} className={classes.form} noValidate onSubmit={form.onSubmit}>
       <PictureField
         member={{ ...member, profileImage: values.profileImage }}
         error={form.pictureError}
         hasFocus={hasCropped}
         onReach={onReachPicture}
         onChoose={onChoosePicture}
-        onRemove={() => change({ profileImage: null })}
+        onRemove={() => form.setPicture(null)}
       />
       <TextField label="Name" autoComplete="name" dir="auto" {...field('name')} />
       <div className={classes.counted}>
@@ -60,7 +55,7 @@ export function ProfileForm({ id, member, form, hasCropped, onReachPicture, onCh
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        {...field('website')}
+        {...form.websiteField}
       />
     </form>
   );

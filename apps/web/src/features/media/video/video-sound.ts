@@ -1,7 +1,7 @@
 import { tabStorage } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
-/** Whether videos are heard: not until somebody asks, and then for as long as the tab lives. */
+/** Videos are muted until the member turns sound on, which holds for the tab's lifetime. */
 const KEY = 'vibeline-sound';
 
 const sound = createStore(tabStorage.read(KEY) === 'on');
