@@ -9,7 +9,10 @@ import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
-/** Deletes expired sessions, login failures, idempotency keys and unused files, now and each hour. Returns a function that stops it. */
+/**
+ * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, unused media.
+ * Returns a function that stops it.
+ */
 export function runHousekeeping(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
   logger: Pick<Logger, 'error'>,

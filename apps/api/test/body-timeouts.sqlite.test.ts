@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { filesOf, paint } from './support/upload.ts';
+import { listFiles, paint } from './support/upload.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -61,6 +61,6 @@ describe('a body sent a byte per second', () => {
       expect(seconds).toBeGreaterThan(9);
       expect(seconds).toBeLessThan(13);
     }
-    await expect.poll(() => filesOf(app), { interval: 50 }).toEqual([]);
+    await expect.poll(() => listFiles(app), { interval: 50 }).toEqual([]);
   });
 });

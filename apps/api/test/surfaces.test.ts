@@ -131,7 +131,7 @@ async function publish(): Promise<number> {
   return (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'short' } })).json.id;
 }
 
-/** Procedures that mean nothing without a file: files come through REST alone. */
+/** Procedures that refuse a call without a file. Only REST calls have files. */
 const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
 
 async function sampleOf(path: string): Promise<Input> {
@@ -213,7 +213,7 @@ describe.each(restRows.filter(({ files }) => files?.isRequired))('$method $path'
   it('refuses a call without a file as its procedure does', async () => {
     const rest = await throughRest(row, {});
     expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, {})));
-    expect([rest.status, rest.json.reason]).toEqual([400, 'file_required']);
+    expect([rest.status, rest.json.message, rest.json.reason]).toEqual([400, 'File required', 'file_required']);
   });
 });
 
