@@ -7,7 +7,7 @@ interface QuickLoginsProps {
   onPick: (account: { username: string; password: string }) => void;
 }
 
-/** Ways in that need no typing, for as long as the server runs the demo world; otherwise nothing. */
+/** Logs in as a demo account with one click; renders nothing unless the server runs the demo world. */
 export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
   const trpc = useTRPC();
   const { data } = useQuery(

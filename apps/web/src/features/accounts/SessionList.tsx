@@ -9,11 +9,10 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './SessionList.module.css';
 
 interface SessionListProps {
-  /** Signing out here is leaving, with all that goes with it. */
+  /** Signing out of this device is the app's sign-out, not a revoked session. */
   onSignOutHere: () => void;
 }
 
-/** Where the member is signed in. */
 export function SessionList({ onSignOutHere }: SessionListProps) {
   const trpc = useTRPC();
   const sessions = useQuery(trpc.accounts.listSessions.queryOptions());
@@ -49,12 +48,12 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
 
   return (
     <li className={classes.session}>
-      <div className={classes.about}>
+      <div className={classes.details}>
         <p className={classes.device}>
           {device}
           {session.isCurrent && <span className={classes.badge}>This device</span>}
         </p>
-        <p className={classes.used}>{session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}</p>
+        <p className={classes.lastUsed}>{session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}</p>
       </div>
       <Button
         variant="default"

@@ -9,23 +9,23 @@ export interface CurrentUserState {
   user: CurrentUser['user'] | null;
 }
 
-/** How often, and after how many milliseconds, an unanswered first question is asked again. */
 const RETRIES = 3;
+/** In milliseconds; doubled by each retry. */
 const FIRST_DELAY = 500;
 
 const FRESH_MS = 5000;
 
-/** A refusal is final; a lost connection and a server in trouble are worth another try. */
-export function isWorthAnotherTry(failures: number, error: unknown): boolean {
+/** Retries lost connections, 5xx and 429; any other refusal is final. */
+export function shouldRetry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
   return failures < RETRIES && (status === null || status >= 500 || status === 429);
 }
 
 export function currentUserQuery(trpc: ReturnType<typeof useTRPC>) {
   return trpc.accounts.me.queryOptions(undefined, {
-    // Many parts of the first screen ask at once; one answer is enough for all of them.
+    // Many components of the first screen use it; one response serves them all.
     staleTime: FRESH_MS,
-    retry: isWorthAnotherTry,
+    retry: shouldRetry,
     retryDelay: (failures) => FIRST_DELAY * 2 ** failures,
   });
 }
@@ -36,7 +36,6 @@ export function useCurrentUserQuery() {
   return useQuery({ ...currentUserQuery(trpc), enabled: token !== null });
 }
 
-/** Who is looking at the screen. */
 export function useCurrentUser(): CurrentUserState {
   const token = useToken();
   const { data } = useCurrentUserQuery();

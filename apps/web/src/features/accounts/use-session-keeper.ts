@@ -7,22 +7,22 @@ import { useTRPC } from '../../lib/trpc.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { useCurrentUserQuery } from './use-current-user.ts';
 
-/** The documented events after which the member is not what they were (core §4). */
+/** The documented events after which the member's data has changed (core §4). */
 const CHANGES = ['refreshUserData', 'userProfileUpdated'];
 
-/** Keeps the session true to the server; once, at the root of the app. */
+/** Keeps the session in step with the server. Used once, at the root of the app. */
 export function useSessionKeeper(): void {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const token = useToken();
   const { data, error } = useCurrentUserQuery();
 
-  // The token is removed when nobody can be found for it (core §4). A member already on screen stays through an outage.
+  // Without a member for it the token is removed (core §4); a member already loaded stays through an outage.
   useEffect(() => {
     if (error && !data) endSession(token, errorStatus(error) === null ? 'unreachable' : 'expired');
   }, [data, error, token]);
 
-  // What one member has read is not the next one's.
+  // Cached data of one member must not be shown to the next.
   useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
 
   useEffect(() => {

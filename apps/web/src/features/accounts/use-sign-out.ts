@@ -3,15 +3,15 @@ import { dropToken } from '../../lib/session.ts';
 import { forgetSessionEnd } from '../../lib/session-end.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 
-/** How long a member who wants to leave waits for the server to hear of it. */
-const PATIENCE_MS = 5000;
+/** The longest that signing out waits for the server. */
+const TIMEOUT_MS = 5000;
 
-/** Signs out here even when the server cannot be told; that failure is only logged (core §4). */
+/** Signs out on this device even when the request fails, which is only logged (core §4). */
 export function useSignOut(): () => Promise<void> {
   const client = useTRPCClient();
   return useCallback(async () => {
     try {
-      await client.accounts.logout.mutate(undefined, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await client.accounts.logout.mutate(undefined, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
       console.error('Logout failed', error);
     }

@@ -6,7 +6,6 @@ interface DiscardQuestionProps {
   onStay: () => void;
 }
 
-/** What becomes of changes that are not saved. */
 export function DiscardQuestion({ onDiscard, onStay }: DiscardQuestionProps) {
   return (
     <div role="alertdialog" aria-label="Discard your changes?" className={classes.root}>

@@ -15,7 +15,6 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** Where a member changes what their profile says. */
 export function ProfileDialog({ member, opened, onClose }: ProfileDialogProps) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   return (
