@@ -2,6 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ComposerDialog } from '../../src/features/composer/ComposerDialog.tsx';
+import { authorOf } from './members.ts';
+import { postOf } from './posts.ts';
 import { Refusal, renderInApp } from './render.tsx';
 
 const user = {
@@ -30,7 +32,7 @@ export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   const all: Record<string, Answer> = {
     'accounts.me': () => ({ user }),
     'media.discard': () => ({ message: 'Media deleted' }),
-    'posts.create': ({ content }) => ({ id: 9, content, author: user }),
+    'posts.create': ({ content }) => postOf({ id: 9, content: String(content), author: authorOf(user) }),
     ...answers,
   };
   vi.stubGlobal('fetch', async (address: string, init: { body?: string; headers: Record<string, string> }) => {

@@ -1,4 +1,4 @@
-import type { Relation, User } from '@vibeline/core/features/members/member.schema';
+import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 
 export const strangers: Relation = {
   follow: 'none',
@@ -30,6 +30,12 @@ export function memberOf(known: Partial<User> = {}): User {
     isPrivate: false,
     ...known,
   };
+}
+
+/** A member as the author of something. */
+export function authorOf(member: Partial<Author> = {}): Author {
+  const { id, name, username, profileImage, vibeScore, isVerified, relation } = memberOf(member);
+  return { id, name, username, profileImage, vibeScore, isVerified, relation };
 }
 
 /** Oneself, as `accounts.me` answers. */

@@ -4,10 +4,10 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../../src/lib/query-client.ts';
-import { createClient, TRPCProvider } from '../../src/lib/trpc.ts';
+import { createClient, trpc } from '../../src/lib/trpc.ts';
 import { theme } from '../../src/theme/theme.ts';
 
-/** A refusal as the server sends it. */
+/** An error answer of the server. */
 export class Refusal {
   readonly data: { code: string; httpStatus: number; fields?: Record<string, string> };
   readonly message: string;
@@ -25,7 +25,7 @@ function envelope(answer: unknown): unknown {
   return { error: { json: { message: answer.message, code: -32000, data: answer.data } } };
 }
 
-/** Answers calls in place of the server, by name; a call nobody answers is a lost connection. */
+/** Answers calls in place of the server, by procedure name; others fail like a lost connection. */
 export function answerCalls(answers: Record<string, Answer>): void {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const url = new URL(address, 'http://localhost');
@@ -40,16 +40,16 @@ export function answerCalls(answers: Record<string, Answer>): void {
   });
 }
 
-/** Renders a part of the app with everything that stands round it. */
+/** Renders a part of the app with its providers. */
 export function renderInApp(part: ReactNode) {
   const queryClient = createQueryClient();
   return render(part, {
     wrapper: ({ children }) => (
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={queryClient}>
-          <TRPCProvider trpcClient={createClient()} queryClient={queryClient}>
+          <trpc.Provider client={createClient()} queryClient={queryClient}>
             {children}
-          </TRPCProvider>
+          </trpc.Provider>
         </QueryClientProvider>
       </MantineProvider>
     ),

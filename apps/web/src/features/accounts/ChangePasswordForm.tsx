@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { fieldErrors } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
@@ -11,8 +10,7 @@ import classes from './AccountForm.module.css';
 import { accountErrorSentence, isFormError } from './account-error.ts';
 
 export function ChangePasswordForm() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const form = useValidatedForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: ({ currentPassword, newPassword, confirmPassword }) => ({
@@ -23,16 +21,14 @@ export function ChangePasswordForm() {
     showsEarly: (name, { newPassword, confirmPassword }) =>
       name === 'confirmPassword' && !newPassword.startsWith(confirmPassword),
   });
-  const change = useMutation(
-    trpc.accounts.changePassword.mutationOptions({
-      onSuccess: () => {
-        form.reset();
-        showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
-        return queryClient.invalidateQueries(trpc.accounts.listSessions.queryFilter());
-      },
-      onError: (error) => form.showRefusal(fieldErrors(error)),
-    }),
-  );
+  const change = trpc.accounts.changePassword.useMutation({
+    onSuccess: () => {
+      form.reset();
+      showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+      return utils.accounts.listSessions.invalidate();
+    },
+    onError: (error) => form.showRefusal(fieldErrors(error)),
+  });
 
   return (
     <form

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -16,8 +15,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
-  const trpc = useTRPC();
-  const login = useMutation(trpc.accounts.login.mutationOptions({ onSuccess: ({ token }) => onSignedIn(token) }));
+  const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
   const form = useValidatedForm({
     initialValues: { username: '', password: '' },
     validate: ({ username, password }) => ({

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { fieldErrors } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -15,18 +14,15 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignedIn }: SignUpFormProps) {
-  const trpc = useTRPC();
   const form = useValidatedForm({
     initialValues: { name: '', username: '', password: '', confirmPassword: '' },
     validate: signUpProblems,
     showsEarly: showsSignUpProblemEarly,
   });
-  const register = useMutation(
-    trpc.accounts.register.mutationOptions({
-      onSuccess: ({ token }) => onSignedIn(token),
-      onError: (error) => form.showRefusal(fieldErrors(error)),
-    }),
-  );
+  const register = trpc.accounts.register.useMutation({
+    onSuccess: ({ token }) => onSignedIn(token),
+    onError: (error) => form.showRefusal(fieldErrors(error)),
+  });
 
   return (
     <form

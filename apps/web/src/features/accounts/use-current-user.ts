@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { errorStatus } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useToken } from '../../lib/use-token.ts';
 
 export interface CurrentUserState {
@@ -9,31 +8,25 @@ export interface CurrentUserState {
   user: CurrentUser['user'] | null;
 }
 
-const RETRIES = 3;
-/** In milliseconds; doubled by each retry. */
-const FIRST_DELAY = 500;
-
-const FRESH_MS = 5000;
+const MAX_RETRIES = 3;
+const FIRST_RETRY_DELAY_MS = 500;
 
 /** Retries lost connections, 5xx and 429; any other refusal is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
-  return failures < RETRIES && (status === null || status >= 500 || status === 429);
+  return failures < MAX_RETRIES && (status === null || status >= 500 || status === 429);
 }
 
-export function currentUserQuery(trpc: ReturnType<typeof useTRPC>) {
-  return trpc.accounts.me.queryOptions(undefined, {
-    // Many components of the first screen use it; one response serves them all.
-    staleTime: FRESH_MS,
-    retry: shouldRetry,
-    retryDelay: (failures) => FIRST_DELAY * 2 ** failures,
-  });
-}
+export const CURRENT_USER_OPTIONS = {
+  // Several parts of the first screen mount one after another: without this each would send a request.
+  staleTime: 5000,
+  retry: shouldRetry,
+  retryDelay: (failures: number) => FIRST_RETRY_DELAY_MS * 2 ** failures,
+};
 
 export function useCurrentUserQuery() {
-  const trpc = useTRPC();
   const token = useToken();
-  return useQuery({ ...currentUserQuery(trpc), enabled: token !== null });
+  return trpc.accounts.me.useQuery(undefined, { ...CURRENT_USER_OPTIONS, enabled: token !== null });
 }
 
 export function useCurrentUser(): CurrentUserState {

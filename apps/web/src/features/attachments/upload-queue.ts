@@ -1,6 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import pLimit from 'p-limit';
 import { UPLOAD_URL } from '../../lib/paths.ts';
+import { createEmitter } from '../../lib/store.ts';
 import { UploadError, uploadFile } from '../../lib/upload-file.ts';
 
 export interface Upload {
@@ -33,18 +34,14 @@ const FAILED = 'The upload failed';
 /** Uploads of a draft's files. They continue while no component shows them. */
 export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
-  readonly #listeners = new Set<() => void>();
   readonly #limit = pLimit(CONCURRENCY);
+  readonly #changes = createEmitter();
+  readonly subscribe = this.#changes.subscribe;
   readonly #onDone: QueueOptions['onDone'];
 
   constructor({ onDone }: QueueOptions) {
     this.#onDone = onDone;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   read(key: string): Upload | undefined {
     return this.#entries.get(key)?.upload;
@@ -81,7 +78,7 @@ export class UploadQueue {
     this.#entries.delete(key);
     entry.abort.abort();
     URL.revokeObjectURL(entry.upload.preview);
-    this.#notify();
+    this.#changes.emit();
   }
 
   /** Removes all uploads without aborting any. */
@@ -133,7 +130,7 @@ export class UploadQueue {
 
   #schedule(key: string): void {
     void this.#limit(() => this.#upload(key));
-    this.#notify();
+    this.#changes.emit();
   }
 
   async #upload(key: string): Promise<void> {
@@ -171,10 +168,6 @@ export class UploadQueue {
     const entry = this.#entries.get(key);
     if (!entry) return;
     entry.upload = { ...entry.upload, ...change };
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }

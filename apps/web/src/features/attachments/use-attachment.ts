@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { useEffect, useSyncExternalStore } from 'react';
-import { errorStatus } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { useEffect } from 'react';
+import { isNotFound } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
+import { trpc } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
@@ -18,31 +18,27 @@ export interface AttachmentView {
   video: string | null;
 }
 
-const NOT_FOUND = 404;
 const PROCESSING_MS = 3000;
 /** URLs of media that are in no post yet are valid for at least five minutes. */
-const FRESH_MS = 4 * 60_000;
+const STALE_TIME = 4 * 60_000;
 
 export function useAttachment(
   item: Attachment,
   uploads: UploadQueue,
   onFileMissing: (key: string) => void,
 ): AttachmentView {
-  const trpc = useTRPC();
   const { key, kind, mediaId } = item;
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.read(key));
-  const { data: media, error } = useQuery(
-    trpc.media.get.queryOptions(
-      { id: mediaId ?? 0 },
-      {
-        enabled: mediaId !== null,
-        staleTime: FRESH_MS,
-        refetchInterval: ({ state }) => (state.data?.state === 'processing' ? PROCESSING_MS : false),
-        ...(upload?.media && { initialData: upload.media }),
-      },
-    ),
+  const upload = useStore({ subscribe: uploads.subscribe, get: () => uploads.read(key) });
+  const { data: media, error } = trpc.media.get.useQuery(
+    { id: mediaId ?? 0 },
+    {
+      enabled: mediaId !== null,
+      staleTime: STALE_TIME,
+      refetchInterval: ({ state }) => (state.data?.state === 'processing' ? PROCESSING_MS : false),
+      ...(upload?.media && { initialData: upload.media }),
+    },
   );
-  const isMissing = errorStatus(error) === NOT_FOUND;
+  const isMissing = isNotFound(error);
   useEffect(() => {
     if (isMissing) onFileMissing(key);
   }, [isMissing, key, onFileMissing]);

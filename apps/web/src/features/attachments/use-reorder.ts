@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { animateFrom } from './use-flip-animation.ts';
 
 /** A mouse drags after this many pixels, a finger after a long press: before that it scrolls the page. */
@@ -28,10 +28,7 @@ interface Point {
  */
 export function useReorder(list: RefObject<HTMLElement | null>, onMove: (key: string, index: number) => void) {
   const drag = useRef<Drag | null>(null);
-  const latest = useRef(onMove);
-  useEffect(() => {
-    latest.current = onMove;
-  });
+  const moveTo = useEffectEvent(onMove);
 
   useEffect(() => {
     const end = () => {
@@ -45,7 +42,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, onMove: (key: st
         if (event.pointerType === 'mouse') activate(current);
         else end();
       }
-      if (current.isActive) moveDrag(current, list.current, event, (index) => latest.current(current.key, index));
+      if (current.isActive) moveDrag(current, list.current, event, (index) => moveTo(current.key, index));
     };
     const preventWhileDragging = (event: Event) => {
       if (drag.current?.isActive) event.preventDefault();

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
-import { lazy, type MouseEvent, type RefObject, Suspense, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
-const loadEmojis = () => import('../emojis/EmojiPanel.tsx').then((file) => ({ default: file.EmojiPanel }));
-const EmojiPanel = lazy(loadEmojis);
+const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel');
 
 interface ComposerFooterProps {
   composer: Composer;
@@ -32,7 +32,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   const openEmojis = ({ detail }: MouseEvent) => {
     // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: the focus then goes to the panel.
     if (window.matchMedia('(pointer: coarse)').matches) textField.current?.blur();
-    loadEmojis().then(
+    EmojiPanel.load().then(
       () => setEmojis(detail === 0 ? 'focused' : 'open'),
       () => showToast({ title: 'Emojis could not be loaded', description: 'Please try again.', tone: 'error' }),
     );
@@ -43,7 +43,14 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   return (
     <div className={classes.root} data-footer>
       {unsaved.isAsking ? (
-        <LeaveQuestion {...unsaved.answers} />
+        <InlineConfirm
+          title="Keep what you wrote?"
+          actions={[
+            { label: 'Discard', tone: 'danger', onClick: unsaved.answers.onDiscard },
+            { label: 'Keep editing', onClick: unsaved.answers.onStay },
+            { label: 'Save draft', tone: 'primary', isFocused: true, onClick: unsaved.answers.onSave },
+          ]}
+        />
       ) : (
         <div className={classes.actions}>
           {isSending ? (
@@ -53,7 +60,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
               onFiles={composer.addFiles}
               isEmojisOpen={hasEmojis}
               onEmojis={hasEmojis ? closeEmojis : openEmojis}
-              onEmojisPrefetch={() => void loadEmojis().catch(() => undefined)}
+              prefetchEmojis={EmojiPanel.prefetch}
               details={details}
             />
           )}
@@ -64,9 +71,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
         </div>
       )}
       {hasEmojis && !unsaved.isAsking && !isSending && (
-        <Suspense fallback={null}>
-          <EmojiPanel takesFocus={emojis === 'focused'} onPick={pick} onClose={closeEmojis} />
-        </Suspense>
+        <EmojiPanel takesFocus={emojis === 'focused'} onPick={pick} onClose={closeEmojis} />
       )}
     </div>
   );

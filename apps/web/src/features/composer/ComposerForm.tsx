@@ -1,15 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
@@ -19,9 +11,9 @@ import { type Composer, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const loadAttachmentList = () =>
-  import('../attachments/AttachmentList.tsx').then((file) => ({ default: file.AttachmentList }));
-const AttachmentList = lazy(loadAttachmentList);
+const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
+  Fallback: () => <div className={classes.listPlaceholder} />,
+});
 
 interface ComposerFormProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
@@ -115,27 +107,23 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
 
 function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
   const { draft, store, isSending, hasRoom, addFiles, removeFile, remove } = composer;
-  useEffect(() => {
-    // Preloaded for the first picture; rendering it tries again and reports a failure.
-    loadAttachmentList().catch(() => undefined);
-  }, []);
+  // Prefetched for the first picture.
+  useEffect(AttachmentList.prefetch, []);
   if (draft.media.length === 0) return null;
   return (
-    <Suspense fallback={<div className={classes.listPlaceholder} />}>
-      <AttachmentList
-        items={draft.media}
-        uploads={store.uploads}
-        isLocked={isSending}
-        onAdd={hasRoom ? addFiles : undefined}
-        move={(key, index) => store.move(key, index)}
-        describe={(key, alt) => store.describe(key, alt)}
-        removeFile={removeFile}
-        remove={(key) => {
-          remove(key);
-          if (draft.media.length === 1) onEmptied();
-        }}
-      />
-    </Suspense>
+    <AttachmentList
+      items={draft.media}
+      uploads={store.uploads}
+      isLocked={isSending}
+      onAdd={hasRoom ? addFiles : undefined}
+      move={(key, index) => store.move(key, index)}
+      describe={(key, alt) => store.describe(key, alt)}
+      removeFile={removeFile}
+      remove={(key) => {
+        remove(key);
+        if (draft.media.length === 1) onEmptied();
+      }}
+    />
   );
 }
 

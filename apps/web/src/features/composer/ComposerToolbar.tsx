@@ -7,14 +7,14 @@ interface ComposerToolbarProps {
   onFiles: (files: File[]) => void;
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
-  onEmojisPrefetch: () => void;
+  prefetchEmojis: () => void;
   /** undefined where the details are always shown. */
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
-export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onEmojisPrefetch, details }: ComposerToolbarProps) {
+export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmojis, details }: ComposerToolbarProps) {
   return (
     <fieldset className={classes.root} data-tools>
       <legend className="visually-hidden">Add to your post</legend>
@@ -36,8 +36,8 @@ export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onEmojisPrefe
         aria-label="Emojis"
         title="Emojis"
         aria-expanded={isEmojisOpen}
-        onPointerEnter={onEmojisPrefetch}
-        onFocus={onEmojisPrefetch}
+        onPointerEnter={prefetchEmojis}
+        onFocus={prefetchEmojis}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onEmojis}
       >

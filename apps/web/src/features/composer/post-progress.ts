@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 
 /** How much of a post's files has been uploaded, in whole percent; null when nothing is being posted. */
-let percent: number | null = null;
-const listeners = new Set<() => void>();
+const progress = createStore<number | null>(null);
 
-export function setPostProgress(next: number | null): void {
-  percent = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setPostProgress = progress.set;
 
 export function usePostProgress(): number | null {
-  return useSyncExternalStore(subscribe, () => percent);
+  return useStore(progress);
 }
 
 export function postProgressLabel(uploaded: number): string {

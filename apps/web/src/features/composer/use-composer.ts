@@ -1,8 +1,9 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useTRPCClient } from '../../lib/trpc.ts';
+import { useCallback, useMemo } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
@@ -13,7 +14,7 @@ import { useCreatePost } from './use-create-post.ts';
 /** The member's draft and everything the composer can do with it. */
 export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
-  const client = useTRPCClient();
+  const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
   const length = countCharacters(draft.text.normalize('NFC'));
   const kinds = draft.media.map(({ kind }) => kind);
@@ -61,8 +62,8 @@ export function useComposer(memberId: number, onPosted: () => void) {
 
 function useDraft(memberId: number) {
   const store = useMemo(() => draftOf(memberId), [memberId]);
-  const draft = useSyncExternalStore(store.subscribe, store.read);
-  const isSending = useSyncExternalStore(store.subscribe, () => store.isSending);
+  const draft = useStore({ subscribe: store.subscribe, get: store.read });
+  const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
   return { store, draft, isSending };
 }
 

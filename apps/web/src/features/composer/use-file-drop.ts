@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Calls `onFiles` with files dropped anywhere on the page, unless a dialog lies over `root`. Returns whether files are
@@ -6,10 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  */
 export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [isDragOver, setDragOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const addFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
     const onDrag = (event: DragEvent) => {
@@ -17,7 +14,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files
       // Else the browser would open the file.
       event.preventDefault();
       setDragOver(event.type === 'dragover');
-      if (event.type === 'drop') latest.current([...event.dataTransfer.files]);
+      if (event.type === 'drop') addFiles([...event.dataTransfer.files]);
     };
     const onLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setDragOver(false);

@@ -1,10 +1,8 @@
 import { FOLLOW_SELF } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Relation } from '@vibeline/core/features/members/member.schema';
-import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { errorSentence, isUnauthenticated } from '../../lib/public-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-
-const UNAUTHENTICATED = 401;
 
 export function notifyFollowed(status: Follow['status']): void {
   showToast({ title: status === 'accepted' ? 'Following' : 'Follow request sent successfully!' });
@@ -22,7 +20,7 @@ export function notifyUnfollowed({ before, isPrivate }: Ended, onUndo: () => voi
 }
 
 export function notifyFailure(error: unknown): void {
-  if (errorStatus(error) === UNAUTHENTICATED) {
+  if (isUnauthenticated(error)) {
     showToast({ title: 'Login required', description: 'Please log in to follow users', tone: 'error' });
     return;
   }

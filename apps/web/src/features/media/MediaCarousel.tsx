@@ -1,5 +1,5 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CarouselTrack } from './CarouselTrack.tsx';
 import { Gestures } from './gestures.ts';
 import { useLightbox } from './lightbox/use-lightbox.tsx';
@@ -104,16 +104,13 @@ const TURNING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** Keys while the focus is on one of the carousel's buttons. */
 function useKeys(root: Ref, onKey: (key: string) => void): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
+  const pressKey = useEffectEvent(onKey);
   useEffect(() => {
     const element = root.current;
     const turn = (event: KeyboardEvent) => {
       if (!TURNING.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      latest.current(event.key);
+      pressKey(event.key);
     };
     element?.addEventListener('keydown', turn);
     return () => element?.removeEventListener('keydown', turn);
@@ -123,10 +120,7 @@ function useKeys(root: Ref, onKey: (key: string) => void): void {
 type Ref = RefObject<HTMLDivElement | null>;
 
 function useSwipe(root: Ref, strip: Ref, onStep: ((by: 1 | -1) => void) | null): void {
-  const latest = useRef(onStep);
-  useEffect(() => {
-    latest.current = onStep;
-  });
+  const step = useEffectEvent((by: 1 | -1) => onStep?.(by));
   const isOn = onStep !== null;
   useEffect(() => {
     const [stage, pages] = [root.current, strip.current];
@@ -141,7 +135,7 @@ function useSwipe(root: Ref, strip: Ref, onStep: ((by: 1 | -1) => void) | null):
         delete pages.dataset['held'];
         pages.style.removeProperty('--drag');
         const by = axis === 'x' && speed ? swipeStep(moved.x, speed.x, stage.clientWidth) : 0;
-        if (by !== 0) latest.current?.(by);
+        if (by !== 0) step(by);
       },
     });
     return () => gestures.stop();

@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { video } from '../../../test/support/media.ts';
+import { authorOf } from '../../../test/support/members.ts';
+import { postOf } from '../../../test/support/posts.ts';
 import { answerCalls, renderInApp } from '../../../test/support/render.tsx';
 import { findPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
@@ -10,16 +11,15 @@ import { storeToken } from '../../lib/session.ts';
 import { VideoProcessingPoller } from './VideoProcessingPoller.tsx';
 
 const waiting = video({ id: 5, state: 'processing', mediaUrl: null, alt: 'Waves' });
-const post = { id: 3, content: 'Hello', author: { id: 7 }, media: [waiting] } as unknown as Post;
+const post = postOf({ id: 3, author: authorOf({ id: 7 }), media: [waiting] });
 
 let cache: Cache | null = null;
 
 function Watched() {
   cache = useCache();
-  const { queryClient, trpc } = cache;
-  const listKey = trpc.posts.list.infiniteQueryKey({ limit: 20 });
-  if (!queryClient.getQueryData(listKey)) {
-    queryClient.setQueryData(listKey, { pages: [{ items: [post], nextCursor: null }], pageParams: [null] });
+  const { list } = cache.utils.posts;
+  if (!list.getInfiniteData({})) {
+    list.setInfiniteData({}, { pages: [{ items: [post], nextCursor: null }], pageParams: [null] });
   }
   return <VideoProcessingPoller post={post} mediaId={waiting.id} />;
 }

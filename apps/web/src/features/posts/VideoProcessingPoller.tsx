@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useEffect } from 'react';
 import { patchPost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 
 /** The author waits for it, so they are told soon; everyone else hears when the post is read again now and then. */
@@ -26,22 +25,16 @@ export function VideoProcessingPoller(props: VideoProcessingPollerProps) {
 }
 
 function OwnVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
-  const trpc = useTRPC();
   const wait = (looks: number) => Math.min(OWN_LONGEST_MS, OWN_MS * 1.1 ** looks);
-  const { data } = useQuery(
-    trpc.media.get.queryOptions({ id: mediaId }, { refetchInterval: (query) => nextLook(query, wait) }),
-  );
+  const { data } = trpc.media.get.useQuery({ id: mediaId }, { refetchInterval: (query) => nextLook(query, wait) });
   useApplyProcessedMedia(post, data);
   return null;
 }
 
 function OthersVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
-  const trpc = useTRPC();
-  const { data } = useQuery(
-    trpc.posts.get.queryOptions(
-      { id: post.id },
-      { initialData: post, staleTime: OTHERS_MS, refetchInterval: (query) => nextLook(query, () => OTHERS_MS) },
-    ),
+  const { data } = trpc.posts.get.useQuery(
+    { id: post.id },
+    { initialData: post, staleTime: OTHERS_MS, refetchInterval: (query) => nextLook(query, () => OTHERS_MS) },
   );
   useApplyProcessedMedia(
     post,

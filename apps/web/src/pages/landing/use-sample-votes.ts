@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { type Wish, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
 import { useEffect, useState } from 'react';
 
 const START = { positive: 21, negative: 11 };
@@ -16,7 +16,7 @@ const ARRIVALS = [
 /** A post that is being voted on, by imagined others and by whoever looks; nothing of it is kept. */
 export function useSampleVotes() {
   const [arrived, setArrived] = useState(START);
-  const [wish, setWish] = useState<Wish>(null);
+  const [desired, setDesired] = useState<DesiredVote>(null);
   const isStill = useReducedMotion();
 
   useEffect(() => {
@@ -34,5 +34,5 @@ export function useSampleVotes() {
   }, [isStill]);
 
   const post = { positiveVotes: arrived.positive, negativeVotes: arrived.negative, userVote: null };
-  return { ...withVote(post, wish), wish, vote: (next: boolean) => setWish(next === wish ? null : next) };
+  return { ...withVote(post, desired), desired, vote: (next: boolean) => setDesired(next === desired ? null : next) };
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -10,7 +9,7 @@ import { MemberList } from '../../features/members/MemberList.tsx';
 import { useMember } from '../../features/members/use-member.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { exactCount, formatCount } from '../../ui/format-count.ts';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
@@ -31,13 +30,10 @@ const FORBIDDEN = 403;
 /** Who follows a member, or whom they follow. */
 export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
-  const trpc = useTRPC();
   const { member, isGone } = useMember(memberId);
-  const query = useInfiniteQuery(
-    trpc.follows.listOf.infiniteQueryOptions(
-      { memberId, side, limit: PAGE_SIZE },
-      { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
-    ),
+  const query = trpc.follows.listOf.useInfiniteQuery(
+    { memberId, side, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
   const label = side === 'followers' ? 'Followers' : 'Following';
   useDocumentTitle(member ? `${label} · ${member.name}` : label);

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence, errorStatus } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
 /** Where an @name leads: on to the profile of whoever is called that now. */
 export function MemberByNamePage({ username }: { username: string }) {
-  const query = useQuery(useTRPC().members.getByUsername.queryOptions({ username }));
+  const query = trpc.members.getByUsername.useQuery({ username });
   if (query.data) return <Navigate to={paths.profile(query.data.id)} replace />;
   const status = errorStatus(query.error);
   if (status !== null && status < 500) return <UserNotFoundPage />;

@@ -17,13 +17,13 @@ interface CommentEditorProps {
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useInView<HTMLDivElement>();
   const [text, setText] = useState(comment.content);
-  const { mutate, isPending } = useEditComment(comment, onDone);
+  const { save, isPending } = useEditComment(comment, onDone);
   const length = countCharacters(text.normalize('NFC'));
   const canSave = text.trim() !== '' && length <= COMMENT_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     // What has been changed is only given up by Cancel.
     if (event.key === 'Escape' && text === comment.content) onDone();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) mutate(text);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
     <div ref={root} className={classes.root} data-unsaved>
@@ -44,7 +44,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         <Button variant="default" size="sm" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
-        <Button size="sm" disabled={!canSave && !isPending} loading={isPending} onClick={() => mutate(text)}>
+        <Button size="sm" disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>
           Save
         </Button>
       </div>

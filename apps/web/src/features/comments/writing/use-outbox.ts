@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Comment, OneComment } from '@vibeline/core/features/comments/comment.schema';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addComment } from '../../../cache/comment.cache.ts';
 import { countComment } from '../../../cache/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { useTRPCClient } from '../../../lib/trpc.ts';
+import { useStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { notifyFailure } from '../comment-toasts.ts';
 import {
@@ -21,27 +21,36 @@ import {
 type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
 
 export interface Outbox {
+  /** Being sent, or failed. */
   unsent: UnsentComment[];
+  /** The top-level comments sent from here, by id, the newest last. */
+  sentIds: number[];
   send: (content: string, replyTo: ReplyTarget) => void;
   retry: (comment: UnsentComment) => void;
   discard: (comment: UnsentComment) => void;
 }
 
-/** Sends comments one after another. What fails stays where it was written, until it is sent again or discarded. */
+/**
+ * A new comment goes one way: it is `unsent` until the server has confirmed it. Then a reply is one of the replies of
+ * its thread, and a top-level comment is in `sentIds`, which are shown after the list for as long as the list has not
+ * been read to its end and so does not hold them.
+ */
 export function useOutbox(postId: number, memberId: number, onSent: (comment: Comment) => void): Outbox {
   const cache = useCache();
-  const client = useTRPCClient();
   const key = unsentKey(memberId, postId);
-  const unsent = useSyncExternalStore(onUnsentChange, () => readUnsent(key));
+  const unsent = useStore({ subscribe: onUnsentChange, get: () => readUnsent(key) });
+  const [sentIds, setSentIds] = useState<number[]>([]);
 
   const { mutate } = useMutation<OneComment, unknown, UnsentComment>({
+    // One after the other, so that they are listed in the order in which they were written.
     scope: { id: `comments:${postId}` },
     networkMode: 'always',
     mutationFn: ({ content, parentId, sendKey }) =>
-      client.comments.add.mutate({ postId, content, parentId }, { context: { idempotencyKey: sendKey } }),
+      cache.utils.client.comments.add.mutate({ postId, content, parentId }, { context: { idempotencyKey: sendKey } }),
     onSuccess: ({ comment }, { sendKey }) => {
       dropUnsent(key, sendKey);
       if (addComment(cache, comment)) countComment(cache, postId, 1);
+      if (comment.parentId === null) setSentIds((ids) => [...ids, comment.id]);
       showToast({ title: comment.parentId === null ? 'Comment added' : 'Reply added' });
       onSent(comment);
     },
@@ -62,6 +71,7 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
   return useMemo(
     () => ({
       unsent,
+      sentIds,
       send: (content, replyTo) => {
         const threadId = replyTo && (replyTo.parentId ?? replyTo.id);
         post({ sendKey: randomKey(), content, parentId: replyTo?.id ?? null, threadId, isSending: true });
@@ -69,6 +79,6 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
       retry: post,
       discard: ({ sendKey }) => dropUnsent(key, sendKey),
     }),
-    [unsent, post, key],
+    [unsent, sentIds, post, key],
   );
 }

@@ -1,4 +1,5 @@
 import { randomKey } from '../../../lib/random-key.ts';
+import { createEmitter } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { type Attachment, moveItem } from '../../attachments/attachment.ts';
 import type { ChosenFile } from '../../attachments/attachment-files.rules.ts';
@@ -29,7 +30,16 @@ export class DraftStore {
   readonly uploads: UploadQueue;
   /** Resolves once the uploads that a reload interrupted have been restarted. */
   readonly restored: Promise<void>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createEmitter(() => {
+    this.#arrive();
+    this.#isShown = true;
+    return () => {
+      this.#isShown = false;
+      this.#leaveWhenIdle();
+    };
+  });
+  readonly subscribe = this.#changes.subscribe;
+  #isShown = false;
   #draft: Draft;
   #sending: AbortController | null = null;
 
@@ -48,18 +58,9 @@ export class DraftStore {
 
   readonly read = (): Draft => this.#draft;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#arrive();
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      this.#leaveWhenIdle();
-    };
-  };
-
   /** Whether a component shows it. */
   get isShown(): boolean {
-    return this.#listeners.size > 0;
+    return this.#isShown;
   }
 
   /** A draft that is changed after it was sent gets a new idempotency key, because it is another post. */
@@ -122,13 +123,13 @@ export class DraftStore {
   /** The draft is being sent until `endSending`; the signal is aborted by `cancelSending`. */
   beginSending(): AbortSignal {
     this.#sending = new AbortController();
-    this.#announce();
+    this.#changes.emit();
     return this.#sending.signal;
   }
 
   endSending(): void {
     this.#sending = null;
-    this.#announce();
+    this.#changes.emit();
     this.#leaveWhenIdle();
   }
 
@@ -144,13 +145,13 @@ export class DraftStore {
     if (!isOther(readDraft(this.memberId))) storeDraft(this.memberId, emptyDraft());
     if (isOther(this.#draft)) return;
     this.#draft = emptyDraft();
-    this.#announce();
+    this.#changes.emit();
   }
 
   #save(draft: Draft): void {
     this.#draft = draft;
     storeDraft(this.memberId, draft);
-    this.#announce();
+    this.#changes.emit();
   }
 
   #editMedia(key: string, change: Partial<Attachment>): void {
@@ -200,12 +201,8 @@ export class DraftStore {
   readonly #onStorage = ({ key }: StorageEvent): void => {
     if (key !== draftKey(this.memberId) || this.#sending || this.uploads.isBusy) return;
     this.#draft = readDraft(this.memberId);
-    this.#announce();
+    this.#changes.emit();
   };
 
   readonly #onOnline = (): void => this.uploads.retryConnectionErrors();
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
-  }
 }

@@ -1,4 +1,5 @@
 import { randomKey } from '../../../lib/random-key.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 
 export interface Draft {
@@ -17,8 +18,8 @@ export interface Draft {
 export type DraftContent = Pick<Draft, 'text' | 'category' | 'hashtags' | 'media'>;
 
 /** The key in localStorage. */
-export function draftKey(memberId: number): string {
-  return `vibeline-draft:${memberId}`;
+export function draftKey(memberId: number) {
+  return `vibeline-draft:${memberId}` as const;
 }
 
 export function emptyDraft(): Draft {
@@ -30,22 +31,15 @@ export function isEmpty({ text, category, hashtags, media }: DraftContent): bool
 }
 
 export function readDraft(memberId: number): Draft {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(draftKey(memberId)) ?? 'null');
+  return deviceStorage.readJson(draftKey(memberId), (draft) =>
     // Drafts of earlier versions had fewer fields.
-    return hasText(draft) ? { ...emptyDraft(), ...draft } : emptyDraft();
-  } catch {
-    return emptyDraft();
-  }
+    hasText(draft) ? { ...emptyDraft(), ...draft } : emptyDraft(),
+  );
 }
 
 export function storeDraft(memberId: number, draft: Draft): void {
-  try {
-    if (isEmpty(draft)) localStorage.removeItem(draftKey(memberId));
-    else localStorage.setItem(draftKey(memberId), JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the draft is lost with the page.
-  }
+  if (isEmpty(draft)) deviceStorage.remove(draftKey(memberId));
+  else deviceStorage.writeJson(draftKey(memberId), draft);
 }
 
 function hasText(value: unknown): value is Pick<Draft, 'text' | 'sendKey'> {

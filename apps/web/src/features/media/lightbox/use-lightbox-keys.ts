@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export interface LightboxActions {
   onClose: () => void;
@@ -47,15 +47,11 @@ function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
 
 /** Handles keys wherever in the lightbox the focus is. */
 export function useLightboxKeys(actions: LightboxActions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isHandledByTarget(event)) return;
+    if (runAction(event.key, actions)) event.preventDefault();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isHandledByTarget(event)) return;
-      if (runAction(event.key, latest.current)) event.preventDefault();
-    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

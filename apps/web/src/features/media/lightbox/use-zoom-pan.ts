@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Gestures, type Point } from '../gestures.ts';
 import {
   CLOSE_DISTANCE,
@@ -44,10 +44,7 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
   const trackRef = useRef<HTMLDivElement>(null);
   const view = useRef<View>(FITTED);
   const [scale, setScale] = useState(1);
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+  const readActions = useEffectEvent(() => actions);
 
   const show = useCallback(
     (next: View) => {
@@ -65,7 +62,7 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
 
   useEffect(() => {
     if (!viewport || !trackRef.current) return;
-    return listen({ viewport, track: trackRef.current, view, show, actions: latest });
+    return listen({ viewport, track: trackRef.current, view, show, readActions: () => readActions() });
   }, [viewport, show]);
 
   const zoom = useCallback(
@@ -107,11 +104,11 @@ interface GestureContext {
   track: HTMLElement;
   view: { current: View };
   show: (view: View) => void;
-  actions: { current: ZoomPanActions };
+  readActions: () => ZoomPanActions;
 }
 
 function listen(context: GestureContext): () => void {
-  const { viewport, view, show, actions } = context;
+  const { viewport, view, show, readActions } = context;
   const fromCentre = ({ x, y }: Point): Point => {
     const { left, top, width, height } = viewport.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
@@ -137,8 +134,8 @@ function listen(context: GestureContext): () => void {
       show(constrain(viewport, view.current));
     },
     onTap: (target) => {
-      if (target.closest('[data-frame]') === null) actions.current.onClose();
-      else if (!target.matches('video')) actions.current.onTap();
+      if (target.closest('[data-frame]') === null) readActions().onClose();
+      else if (!target.matches('video')) readActions().onTap();
     },
     onDoubleTap: (point) => {
       const isZoomed = view.current.scale > 1;
@@ -158,7 +155,7 @@ function isOnControls({ target, clientY }: PointerEvent): boolean {
 }
 
 /** One pointer pans a zoomed picture; else it turns the page or pulls the picture down to close. */
-function dragHandlers({ viewport, track, view, show, actions }: GestureContext) {
+function dragHandlers({ viewport, track, view, show, readActions }: GestureContext) {
   let start: View | null = null;
   const pull = (y: number) => viewport.style.setProperty('--pull', String(Math.max(0, y) / PULL_LENGTH));
   return {
@@ -170,7 +167,7 @@ function dragHandlers({ viewport, track, view, show, actions }: GestureContext) 
       else if (axis === 'y') pull(moved.y);
       else {
         track.dataset['held'] = '';
-        track.style.setProperty('--drag', `${actions.current.count > 1 ? moved.x : moved.x / 5}px`);
+        track.style.setProperty('--drag', `${readActions().count > 1 ? moved.x : moved.x / 5}px`);
       }
     },
     onDragEnd: (moved: Point, axis: 'x' | 'y', speed: Point | null) => {
@@ -181,12 +178,12 @@ function dragHandlers({ viewport, track, view, show, actions }: GestureContext) 
       track.style.removeProperty('--drag');
       if (wasZoomed) return;
       if (axis === 'y') {
-        if (speed && moved.y > CLOSE_DISTANCE) actions.current.onClose();
+        if (speed && moved.y > CLOSE_DISTANCE) readActions().onClose();
         else pull(0);
         return;
       }
       const step = speed ? swipeStep(moved.x, speed.x, viewport.clientWidth) : 0;
-      if (step !== 0 && actions.current.count > 1) actions.current.onStep(step);
+      if (step !== 0 && readActions().count > 1) readActions().onStep(step);
     },
   };
 }

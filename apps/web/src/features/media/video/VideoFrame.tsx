@@ -1,18 +1,22 @@
 import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { BlurPlaceholder } from '../BlurPlaceholder.tsx';
 import { frameRatio } from '../media-frame.rules.ts';
 import { averageColor } from '../thumb-hash.ts';
 import classes from './Video.module.css';
 
-const VideoPlayer = lazy(() => import('./VideoPlayer.tsx').then((file) => ({ default: file.VideoPlayer })));
-
 interface VideoFrameProps {
   item: Media;
   author?: Pick<Author, 'id' | 'name'>;
 }
+
+const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
+  Fallback: Preview,
+  Failure: PlayerFailure,
+});
 
 /** A video in any state. The player is loaded with the first one. */
 export function VideoFrame({ item, author }: VideoFrameProps) {
@@ -22,13 +26,24 @@ export function VideoFrame({ item, author }: VideoFrameProps) {
   return (
     <div className={classes.frame} data-state={state} style={{ aspectRatio: frameRatio(item), backgroundColor }}>
       <BlurPlaceholder placeholder={placeholder} />
-      {isReady && (
-        <Suspense fallback={item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />}>
-          <VideoPlayer item={item} {...(author && { author })} />
-        </Suspense>
-      )}
+      {isReady && <VideoPlayer item={item} {...(author && { author })} />}
       {state === 'processing' && <Processing />}
       {state === 'failed' && <Failed reason={item.reason} />}
+    </div>
+  );
+}
+
+function Preview({ item }: VideoFrameProps) {
+  return item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />;
+}
+
+function PlayerFailure({ onRetry }: FailureProps<VideoFrameProps>) {
+  return (
+    <div className={classes.note} role="alert">
+      <p>This video could not be loaded</p>
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        Retry
+      </button>
     </div>
   );
 }

@@ -1,39 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../../lib/storage.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 
 /** Videos are muted until the member turns sound on, which holds for the tab's lifetime. */
 const KEY = 'vibeline-sound';
 
-const listeners = new Set<() => void>();
-let isOn = readStored();
+const sound = createStore(tabStorage.read(KEY) === 'on');
 
-export function isSoundOn(): boolean {
-  return isOn;
-}
+export const isSoundOn = sound.get;
 
 export function setSound(next: boolean): void {
-  isOn = next;
-  try {
-    if (next) sessionStorage.setItem(KEY, 'on');
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage the choice lasts until the page is loaded again.
-  }
-  for (const listener of listeners) listener();
+  if (next) tabStorage.write(KEY, 'on');
+  else tabStorage.remove(KEY);
+  sound.set(next);
 }
 
 export function useSound(): boolean {
-  return useSyncExternalStore(onSound, isSoundOn);
-}
-
-function onSound(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readStored(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
+  return useStore(sound);
 }

@@ -25,7 +25,7 @@ let cache: Cache;
 
 function Dialog({ member }: { member: User }) {
   cache = useCache();
-  useState(() => cache.queryClient.setQueryData(['a post'], { author: ana }));
+  useState(() => cache.utils.members.get.setData({ id: ana.id }, ana));
   return <ProfileDialog member={member} opened onClose={onClose} />;
 }
 

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
 import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop');
+const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
+  Fallback: () => <div className={classes.cropPlace} />,
+});
 
 interface ProfileEditorProps {
   member: User;
@@ -35,16 +37,14 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
   return (
     <>
       {file ? (
-        <Suspense fallback={<div className={classes.cropPlace} />}>
-          <PictureCrop
-            file={file}
-            onCancel={() => setFile(null)}
-            onDone={(profileImage) => {
-              form.setPicture(profileImage);
-              setFile(null);
-            }}
-          />
-        </Suspense>
+        <PictureCrop
+          file={file}
+          onCancel={() => setFile(null)}
+          onDone={(profileImage) => {
+            form.setPicture(profileImage);
+            setFile(null);
+          }}
+        />
       ) : (
         <>
           <Tabs tab={tab} onChange={setTab} />
@@ -64,7 +64,16 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
           </div>
         </>
       )}
-      {leaving.isAsked && <DiscardQuestion onDiscard={leaving.leave} onStay={leaving.stay} />}
+      {leaving.isAsked && (
+        <InlineConfirm
+          title="Discard your changes?"
+          className={classes.discardConfirm}
+          actions={[
+            { label: 'Discard', tone: 'danger', onClick: leaving.leave },
+            { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: leaving.stay },
+          ]}
+        />
+      )}
       {!leaving.isAsked && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );

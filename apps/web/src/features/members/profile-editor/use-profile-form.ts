@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OneUser, User } from '@vibeline/core/features/members/member.schema';
-import { keepMember } from '../../../cache/member.cache.ts';
+import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorSentence, fieldErrors } from '../../../lib/public-error.ts';
-import { useTRPCClient } from '../../../lib/trpc.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import {
@@ -57,12 +56,11 @@ export function useProfileForm(member: User, onSaved: () => void) {
 
 function useSave(memberId: number, onSaved: () => void, onRefused: (errors: Record<string, string>) => void) {
   const cache = useCache();
-  const client = useTRPCClient();
   return useMutation<OneUser, unknown, ProfileValues>({
     networkMode: 'always',
-    mutationFn: (values) => client.members.updateProfile.mutate({ id: memberId, ...values }),
+    mutationFn: (values) => cache.utils.client.members.updateProfile.mutate({ id: memberId, ...values }),
     onSuccess: ({ user }) => {
-      keepMember(cache, user);
+      updateMember(cache, user);
       window.dispatchEvent(new Event('userProfileUpdated'));
       onSaved();
       showToast({ title: 'Profile saved' });

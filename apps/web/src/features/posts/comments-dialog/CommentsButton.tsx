@@ -1,24 +1,23 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { exactCount, formatCount } from '../../../ui/format-count.ts';
-import { commentsQuery } from '../../comments/comments-query.ts';
+import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';
 import classes from './CommentsButton.module.css';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
-import { useOpenComments } from './use-open-comments.ts';
+import { useOpenComments } from './use-comments-overlay.ts';
 
 interface CommentsButtonProps {
   post: Post;
-  /** Where the comments are on the page already. */
+  /** Where the comments are on the page already; otherwise the dialog opens. */
   onOpen?: (() => void) | undefined;
 }
 
-/** How many comments there are; it opens them. */
 export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
-  const { queryClient, trpc } = useCache();
+  const utils = trpc.useUtils();
   const openDialog = useOpenComments();
   const open = () => {
-    void queryClient.prefetchInfiniteQuery(commentsQuery(trpc, post.id));
+    void utils.comments.list.prefetchInfinite(commentsInput(post.id), COMMENTS_OPTIONS);
     openDialog(post.id);
   };
   return (

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 
-export type FeedData = InfiniteData<PostPage, string | null>;
+export type FeedData = InfiniteData<PostPage, string | undefined>;
 
 /** Where the reader is: the first post on the screen, and how far its top is from the screen's. */
 export interface Anchor {

@@ -1,27 +1,22 @@
-import type { Cache } from '../../../cache/use-cache.ts';
+import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const PAGE_SIZE = 20;
-const FRESH_MS = 60_000;
-
-/** The home feed as a query. It is never refetched behind the reader's back: what is being read stays where it is. */
-export function feedQuery(trpc: Cache['trpc']) {
-  return trpc.posts.list.infiniteQueryOptions(
-    { limit: PAGE_SIZE },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-    },
-  );
-}
 
 /** Which posts: one member's, or those with one hashtag. */
 export type PostScope = { memberId: number } | { hashtag: string };
 
-/** Some of all posts. Whoever comes back soon finds them as they were. */
-export function postsQuery(trpc: Cache['trpc'], scope: PostScope) {
-  return trpc.posts.list.infiniteQueryOptions(
-    { ...scope, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, staleTime: FRESH_MS, refetchOnWindowFocus: false },
-  );
+export const FEED_INPUT = { limit: PAGE_SIZE };
+
+/** The home feed is never refetched while it is read: posts must not move or change under the reader. */
+export const FEED_OPTIONS = {
+  getNextPageParam: (page: PostPage) => page.nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+};
+
+export function postsInput(scope: PostScope) {
+  return { ...scope, limit: PAGE_SIZE };
 }
+
+/** A reader who comes back within the minute finds the list as it was. */
+export const POSTS_OPTIONS = { ...FEED_OPTIONS, staleTime: 60_000 };

@@ -86,7 +86,7 @@ interface Rendered {
   hrefChanged: boolean;
 }
 
-/** Whether the reader has come back to the feed, or a layer over it has opened or closed. */
+/** Whether the reader has come back to the feed, or an overlay over it has opened or closed. */
 function isSamePlace({ pathChanged, fromLocation, toLocation }: Rendered): boolean {
-  return pathChanged || fromLocation?.state.layer !== toLocation.state.layer;
+  return pathChanged || fromLocation?.state.overlay !== toLocation.state.overlay;
 }
