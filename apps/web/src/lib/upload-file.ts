@@ -19,9 +19,9 @@ interface UploadOptions<Body> {
   field: string;
   /** The file's name, for a Blob that has none. */
   fileName?: string;
-  /** The response's body; null when it is not what was expected. */
+  /** Checks the response's JSON; null when it is not what was expected. */
   parse: (body: object) => Body | null;
-  /** The sentence for a response without one. */
+  /** The error's sentence when the response has none. */
   fallback: string;
   signal?: AbortSignal;
   /** Called with the share of the bytes that has been sent, from 0 to 1. */
@@ -34,8 +34,8 @@ const STALL_MS = 120_000;
 const UNAUTHENTICATED = 401;
 
 /**
- * POSTs a file as the signed-in member and answers the response's body. A 401 ends the session. Throws an UploadError,
- * or the signal's reason. Retrying is calling it again.
+ * POSTs a file as the signed-in member and resolves to the response's parsed body. A 401 ends the session. Rejects with
+ * an UploadError, or with the signal's reason. It keeps no state: to retry, call it again.
  */
 export async function uploadFile<Body>(file: Blob, options: UploadOptions<Body>): Promise<Body> {
   options.signal?.throwIfAborted();

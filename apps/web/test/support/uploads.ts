@@ -1,4 +1,6 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
 import { vi } from 'vitest';
+import { picture } from './media.ts';
 
 type Listener = ((event: { loaded: number; total: number }) => void) | null;
 
@@ -75,19 +77,6 @@ export function fileOf(name: string, type: string, size = 1000): File {
 }
 
 /** The server's answer for an uploaded picture. */
-export function mediaOf(id: number, more: Record<string, unknown> = {}) {
-  return {
-    id,
-    mediaType: 'image',
-    state: 'ready',
-    mediaUrl: `/media/${id}.webp`,
-    previewUrl: `/media/${id}-640.webp`,
-    width: 800,
-    height: 600,
-    duration: null,
-    alt: null,
-    placeholder: null,
-    reason: null,
-    ...more,
-  };
+export function mediaOf(id: number, more: Partial<Media> = {}): Media {
+  return picture({ id, width: 800, height: 600, placeholder: null, ...more });
 }

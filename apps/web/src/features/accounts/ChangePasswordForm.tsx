@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence } from './account-error.ts';
+import { accountErrorSentence, isFormError } from './account-error.ts';
 
 export function ChangePasswordForm() {
   const utils = trpc.useUtils();
@@ -29,7 +29,6 @@ export function ChangePasswordForm() {
     },
     onError: (error) => form.showRefusal(fieldErrors(error)),
   });
-  const isFormRefused = change.error !== null && Object.keys(fieldErrors(change.error)).length === 0;
 
   return (
     <form
@@ -37,7 +36,9 @@ export function ChangePasswordForm() {
       noValidate
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
     >
-      {isFormRefused && <FormNote>{accountErrorSentence(change.error, 'Your password could not be changed')}</FormNote>}
+      {isFormError(change.error) && (
+        <FormNote>{accountErrorSentence(change.error, 'Your password could not be changed')}</FormNote>
+      )}
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField
         label="New password"

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence } from './account-error.ts';
+import { accountErrorSentence, isFormError } from './account-error.ts';
 import { canSignUp, showsSignUpProblemEarly, signUpProblems } from './sign-up.rules.ts';
 
 interface SignUpFormProps {
@@ -23,7 +23,6 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
     onSuccess: ({ token }) => onSignedIn(token),
     onError: (error) => form.showRefusal(fieldErrors(error)),
   });
-  const isFormRefused = register.error !== null && Object.keys(fieldErrors(register.error)).length === 0;
 
   return (
     <form
@@ -31,7 +30,9 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
       noValidate
       onSubmit={form.onSubmit(({ name, username, password }) => register.mutate({ name, username, password }))}
     >
-      {isFormRefused && <FormNote>{accountErrorSentence(register.error, 'Registration failed')}</FormNote>}
+      {isFormError(register.error) && (
+        <FormNote>{accountErrorSentence(register.error, 'Registration failed')}</FormNote>
+      )}
       <TextField
         label="Full Name"
         autoComplete="name"

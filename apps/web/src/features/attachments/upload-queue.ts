@@ -34,9 +34,9 @@ const FAILED = 'The upload failed';
 /** Uploads of a draft's files. They continue while no component shows them. */
 export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
+  readonly #limit = pLimit(CONCURRENCY);
   readonly #changes = createEmitter();
   readonly subscribe = this.#changes.subscribe;
-  readonly #limit = pLimit(CONCURRENCY);
   readonly #onDone: QueueOptions['onDone'];
 
   constructor({ onDone }: QueueOptions) {

@@ -24,7 +24,7 @@ interface Point {
 
 /**
  * Reorders the tiles of a list (`data-key`) by dragging. `onMove` is called with each index the tile is dragged over.
- * Answers the list's pointerdown handler.
+ * Returns the list's pointerdown handler.
  */
 export function useReorder(list: RefObject<HTMLElement | null>, onMove: (key: string, index: number) => void) {
   const drag = useRef<Drag | null>(null);

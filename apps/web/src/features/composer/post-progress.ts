@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../lib/store.ts';
 
 /** How much of a post's files has been uploaded, in whole percent; null when nothing is being posted. */
-const percent = createStore<number | null>(null);
+const progress = createStore<number | null>(null);
 
-export const setPostProgress = percent.set;
+export const setPostProgress = progress.set;
 
 export function usePostProgress(): number | null {
-  return useStore(percent);
+  return useStore(progress);
 }
 
 export function postProgressLabel(uploaded: number): string {

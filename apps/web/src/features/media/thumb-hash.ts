@@ -37,7 +37,7 @@ export function drawThumbHash(canvas: HTMLCanvasElement, placeholder: string): v
   }
 }
 
-/** Runs the task when the browser is idle. Answers a function that cancels it. */
+/** Runs the task when the browser is idle. Returns a function that cancels it. */
 export function runWhenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 50);

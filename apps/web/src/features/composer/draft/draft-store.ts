@@ -84,7 +84,7 @@ export class DraftStore {
     }
   }
 
-  /** Answers the id of the removed media on the server; null when it was not uploaded. */
+  /** Returns the id of the removed media on the server; null when it was not uploaded. */
   remove(key: string): number | null {
     const { media } = this.#draft;
     const mediaId = media.find((each) => each.key === key)?.mediaId ?? null;

@@ -13,12 +13,12 @@ interface VideoFrameProps {
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** Loaded with the first video. */
 const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
   Fallback: Preview,
   Failure: PlayerFailure,
 });
 
+/** A video in any state. The player is loaded with the first one. */
 export function VideoFrame({ item, author }: VideoFrameProps) {
   const { placeholder, state } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);

@@ -15,7 +15,7 @@ const MIN_VISIBLE = 0.5;
 const videos = new Map<HTMLVideoElement, RegisteredVideo>();
 let observers: { visibility: IntersectionObserver; dialogs: MutationObserver } | null = null;
 
-/** Lets a video play by itself. Answers a function that unregisters it. */
+/** Lets a video play by itself. Returns a function that unregisters it. */
 export function registerVideo(video: HTMLVideoElement, play: () => void): () => void {
   observers ??= startObserving();
   videos.set(video, { visible: 0, request: null, play });

@@ -9,26 +9,25 @@ import classes from './ProfileDialog.module.css';
 import type { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
-  /** By which the button that saves, further down, belongs to it. */
+  /** Connects the Save button, which stands outside the form. */
   id: string;
   member: User;
   form: ReturnType<typeof useProfileForm>;
-  /** A picture has just been cut, and the focus comes back from there. */
+  /** Focuses the picture's button after cropping. */
   hasCropped: boolean;
-  onReachPicture: () => void;
+  onPrefetchCrop: () => void;
   onChoosePicture: (file: File) => void;
 }
 
-/** What a member says about themself. */
-export function ProfileForm({ id, member, form, hasCropped, onReachPicture, onChoosePicture }: ProfileFormProps) {
+export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onChoosePicture }: ProfileFormProps) {
   const { values, field } = form;
   return (
     <form id={id} className={classes.form} noValidate onSubmit={form.onSubmit}>
       <PictureField
         member={{ ...member, profileImage: values.profileImage }}
         error={form.pictureError}
-        hasFocus={hasCropped}
-        onReach={onReachPicture}
+        hasAutofocus={hasCropped}
+        onPrefetch={onPrefetchCrop}
         onChoose={onChoosePicture}
         onRemove={() => form.setPicture(null)}
       />

@@ -3,7 +3,7 @@ import { UploadError, uploadFile } from '../../../lib/upload-file.ts';
 
 const FAILED = 'Failed to upload image';
 
-/** Answers the URL under which the picture is stored. Throws an error whose message is a sentence for members. */
+/** Resolves to the URL under which the picture is stored. Rejects with an error whose message is a sentence for members. */
 export async function uploadProfileImage(picture: Blob): Promise<string> {
   try {
     return await uploadFile(picture, {
