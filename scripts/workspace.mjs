@@ -56,7 +56,9 @@ function pnpm(args) {
 /** What the installed libraries depend on. */
 function wanted() {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  const manifests = ['', 'apps/api', 'apps/web', 'packages/core'].map((folder) => join(folder, 'package.json'));
+  const manifests = ['', 'apps/api', 'apps/web', 'packages/core', 'packages/demo-world'].map((folder) =>
+    join(folder, 'package.json'),
+  );
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');

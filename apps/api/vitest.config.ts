@@ -12,7 +12,10 @@ export default defineConfig({
         include: ['src/**/*.test.ts', 'test/**/*.test.ts', ...(engine === 'sqlite' ? ['demo/**/*.test.ts'] : [])],
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         provide: { engine },
-        globalSetup: engine === 'postgres' ? ['test/support/postgres-setup.ts'] : [],
+        globalSetup: [
+          'test/support/shared-folder-setup.ts',
+          ...(engine === 'postgres' ? ['test/support/postgres-setup.ts'] : []),
+        ],
         pool: 'threads' as const,
         maxWorkers: 2,
         testTimeout: 30_000,

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/db/migrate.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { prepareDemo } from '../src/demo.ts';
-import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 let database: TestDatabase;
@@ -46,50 +44,5 @@ describe('a transaction', () => {
     };
     await expect(inTransaction(database.db, busy)).rejects.toThrow('busy');
     expect(runs).toBe(4);
-  });
-});
-
-// Built through the services, vote by vote: on a busy machine Postgres takes a while.
-describe('the demo world', { timeout: 120_000 }, () => {
-  const prepare = (wanted: boolean) =>
-    prepareDemo({ ...database, storage: openDiskStorage(`${database.dataDir}/media`), wanted, report: () => {} });
-  const countMembers = async () =>
-    (await database.db.selectFrom('members').select(database.db.fn.countAll<number>().as('n')).executeTakeFirst())?.n;
-
-  it('is built once into an empty database, and never run by accident', async () => {
-    database = await openTestDatabase();
-    expect(await prepare(false)).toBeNull();
-    expect((await prepare(true))?.length).toBe(2);
-    const members = await countMembers();
-    expect((await prepare(true))?.length).toBe(2);
-    expect(await countMembers()).toBe(members);
-    await expect(prepare(false)).rejects.toThrow(/holds the demo world, whose passwords are public/);
-  });
-
-  it('starts over when building it was cut short', async () => {
-    database = await openTestDatabase();
-    await prepare(true);
-    await database.db.deleteFrom('settings').where('name', '=', 'demo_world_built_at').execute();
-    const before = await countMembers();
-    expect((await prepare(true))?.length).toBe(2);
-    expect(await countMembers()).toBe(before);
-  });
-
-  it('stays away from a database that somebody uses', async () => {
-    database = await openTestDatabase();
-    await database.db
-      .insertInto('members')
-      .values({
-        username: 'real',
-        username_key: 'real',
-        name: 'Real',
-        search_key: 'real real',
-        is_verified: 0,
-        is_private: 0,
-        created_at: 1,
-      })
-      .execute();
-    expect(await prepare(true)).toBeNull();
-    expect(await countMembers()).toBe(1);
   });
 });

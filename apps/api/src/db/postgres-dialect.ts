@@ -1,5 +1,12 @@
 import { Socket } from 'node:net';
-import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import { unavailable } from './database-errors.ts';
 
@@ -41,11 +48,21 @@ class ForgivingDialect extends PostgresDialect {
   }
 }
 
+interface PoolOptions {
+  poolSize?: number;
+  /** Whether a connection parses and plans a statement only once; for connections that live for one task. */
+  preparesStatements?: boolean;
+}
+
 /** A pool on Postgres. `report` hears of connections that break while idle; the pool replaces them. */
-export function openPostgres(url: string, report: (error: Error) => void): PostgresDialect {
+export function openPostgres(
+  url: string,
+  report: (error: Error) => void,
+  { poolSize = POOL_SIZE, preparesStatements = false }: PoolOptions = {},
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -55,11 +72,26 @@ export function openPostgres(url: string, report: (error: Error) => void): Postg
   pool.on('error', report);
   // One that breaks in the middle of a query fails that query too; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
   return new ForgivingDialect({
     pool: {
       options: pool.options,
-      connect: () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error))),
+      connect: preparesStatements ? async () => withStatementNames(await connect()) : connect,
       end: () => pool.end(),
     },
   });
+}
+
+/** Names every statement, which has Postgres keep it parsed and planned for this connection. */
+function withStatementNames(client: pg.PoolClient): PostgresPoolClient {
+  const names = new Map<string, string>();
+  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('This connection does not stream');
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    return client.query({ name, text, values: [...parameters] });
+  }
+  return { query, release: () => client.release() };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, Transaction } from 'kysely';
 import { isWorthRetrying } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
@@ -7,13 +7,15 @@ const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 40;
 
 /**
- * Runs `work` in one transaction, again when the database was busy or saw a conflict.
+ * Runs `work` in one transaction, again when the database was busy or saw a conflict. Given a transaction, runs it once
+ * as a part of that one: when it fails, the caller must let the whole transaction fail.
  * `work` uses its `trx` alone: on SQLite the outer `db` waits for this very transaction. Nothing slow is awaited inside.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  if (db instanceof Transaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

@@ -3,8 +3,7 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
-import type { Stage } from '../../demo/stage.ts';
-import { openStage } from '../../src/demo.ts';
+import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import type { FindVideoTools } from '../../src/features/media/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -13,6 +12,8 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
+  /** Closed with the app; an empty one unless told. */
+  database?: TestDatabase;
   /** Whether rate limits, load shedding and the sign-in guard are in force; off unless told. */
   limits?: boolean;
   demoAccounts?: DemoAccount[] | null;
@@ -42,7 +43,7 @@ export interface TestApp {
   services: Services;
   storage: Storage;
   database: TestDatabase;
-  stage: Stage;
+  seedEnvironment: SeedEnvironment;
   /** Every log line so far. */
   logs: string[];
   clock: { now: number };
@@ -54,7 +55,7 @@ export interface TestApp {
 
 /** The whole server on a database of its own, reached without a socket; time stands still until a test moves it. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
@@ -102,7 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services,
     storage,
     database,
-    stage: openStage(database.db, storage),
+    seedEnvironment: openSeedEnvironment(database.db, storage),
     logs,
     clock,
     call,

@@ -6,11 +6,10 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../storage/content-name.ts';
 import { brokenFile, tooBusy, unsupportedFile } from './media-errors.ts';
 
-// Everything else that libvips reads stays shut: SVG, TIFF, PDF and the rest. SVG from memory is left open for the demo
-// world, which paints its faces with it; uploads are only ever read from files.
+// Everything else that libvips reads stays shut: SVG, TIFF, PDF and the rest.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgBuffer'].map((loader) => `VipsForeignLoad${loader}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}`),
 });
 sharp.concurrency(1);
 sharp.cache(false);

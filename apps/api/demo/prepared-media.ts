@@ -1,0 +1,62 @@
+import { inWidth, narrowerWidths } from '@vibeline/core/features/media/media.rules';
+import type { Film, Picture } from '@vibeline/demo-world/demo-content.schema';
+import { readDemoMedia } from '@vibeline/demo-world/package-files';
+import type { NewMedia } from '../src/features/media/media.queries.ts';
+import { contentName } from '../src/storage/content-name.ts';
+import type { Storage } from '../src/storage/storage.ts';
+
+/** Media in the form in which the media service stores an upload: nothing is left to decode or encode. */
+export interface PreparedMedia {
+  /** By stored name; a picture in all its widths. */
+  files: { name: string; bytes: Buffer }[];
+  row: Omit<NewMedia, 'owner_id' | 'state' | 'created_at' | 'name'> & { name: string };
+}
+
+export async function prepareAvatar(username: string): Promise<PreparedMedia> {
+  const bytes = await readDemoMedia(`avatars/${username}.webp`);
+  const name = contentName(bytes, 'webp');
+  return { files: [{ name, bytes }], row: { purpose: 'profile', kind: 'image', name, received_bytes: bytes.length } };
+}
+
+export async function preparePicture({ file, width, height, placeholder }: Picture): Promise<PreparedMedia> {
+  const { name, files, size } = await readWidths(`pictures/${file}.webp`, width);
+  return {
+    files,
+    row: { purpose: 'post', kind: 'image', name, width, height, placeholder, received_bytes: size },
+  };
+}
+
+/** The poster of a film is a picture as wide as the film. */
+export async function prepareFilm({ file, width, height, durationMs, placeholder }: Film): Promise<PreparedMedia> {
+  const bytes = await readDemoMedia(`films/${file}.mp4`);
+  const name = contentName(bytes, 'mp4');
+  const poster = await readWidths(`films/${file}.webp`, width);
+  return {
+    files: [{ name, bytes }, ...poster.files],
+    row: {
+      purpose: 'post',
+      kind: 'video',
+      name,
+      preview_name: poster.name,
+      width,
+      height,
+      duration_ms: durationMs,
+      placeholder,
+      received_bytes: bytes.length,
+    },
+  };
+}
+
+async function readWidths(path: string, width: number) {
+  const whole = await readDemoMedia(path);
+  const name = contentName(whole, 'webp');
+  const narrower = narrowerWidths(width).map(async (narrow) => ({
+    name: inWidth(name, narrow),
+    bytes: await readDemoMedia(inWidth(path, narrow)),
+  }));
+  return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))], size: whole.length };
+}
+
+export async function saveMediaFiles(storage: Storage, media: readonly PreparedMedia[]): Promise<void> {
+  await Promise.all(media.flatMap(({ files }) => files.map(({ name, bytes }) => storage.save(name, bytes))));
+}
