@@ -1,9 +1,12 @@
 import { inWidth, narrowerWidths } from '@vibeline/core/features/media/media.rules';
 import type { Film, Picture } from '@vibeline/demo-world/demo-content.schema';
 import { readDemoMedia } from '@vibeline/demo-world/package-files';
+import pLimit from 'p-limit';
 import type { NewMedia } from '../src/features/media/media.queries.ts';
 import { contentName } from '../src/storage/content-name.ts';
 import type { Storage } from '../src/storage/storage.ts';
+
+const SAVED_AT_ONCE = 32;
 
 /** Media in the form in which the media service stores an upload: nothing is left to decode or encode. */
 export interface PreparedMedia {
@@ -57,6 +60,9 @@ async function readWidths(path: string, width: number) {
   return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))], size: whole.length };
 }
 
+/** The same picture used twice is one file. */
 export async function saveMediaFiles(storage: Storage, media: readonly PreparedMedia[]): Promise<void> {
-  await Promise.all(media.flatMap(({ files }) => files.map(({ name, bytes }) => storage.save(name, bytes))));
+  const files = new Map(media.flatMap((one) => one.files.map(({ name, bytes }) => [name, bytes])));
+  const limit = pLimit(SAVED_AT_ONCE);
+  await Promise.all([...files].map(([name, bytes]) => limit(() => storage.save(name, bytes))));
 }

@@ -1,6 +1,6 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { savePasswordHash } from '../src/features/accounts/account.queries.ts';
@@ -39,7 +39,7 @@ export interface SeedEnvironment {
 export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): SeedEnvironment {
   let time = 0;
   const now = () => time;
-  const insert = (trx: Parameters<typeof insertMedia>[0], ownerId: number, { row }: PreparedMedia) =>
+  const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
   return {
     services: createServices({ db, storage, now, limits: false, demoAccounts: null }),

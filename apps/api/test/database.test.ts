@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -44,5 +45,35 @@ describe('a transaction', () => {
     };
     await expect(inTransaction(database.db, busy)).rejects.toThrow('busy');
     expect(runs).toBe(4);
+  });
+
+  it('given another one becomes a part of it', async () => {
+    database = await openTestDatabase();
+    const insert = (name: string) => (trx: Transaction<Database>) =>
+      trx.insertInto('settings').values({ name, value: '' }).execute();
+    const work = inTransaction(database.db, async (trx) => {
+      await inTransaction(trx, insert('inner'));
+      expect(await trx.selectFrom('settings').select('name').execute()).toEqual([{ name: 'inner' }]);
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a connection with prepared statements', () => {
+  it('runs each statement with its own values, planned once', async () => {
+    database = await openTestDatabase();
+    const found = await database.withPreparedStatements(async (db) => {
+      const names = ['one', 'two', 'three'];
+      for (const name of names) await db.insertInto('settings').values({ name, value: name }).execute();
+      if (database.engine === 'postgres') {
+        const { rows } = await sql`select name from pg_prepared_statements where statement like 'insert%'`.execute(db);
+        expect(rows).toHaveLength(1);
+      }
+      return db.selectFrom('settings').select('name').where('value', '=', 'two').execute();
+    });
+    expect(found).toEqual([{ name: 'two' }]);
+    expect(await database.db.selectFrom('settings').select('name').execute()).toHaveLength(3);
   });
 });

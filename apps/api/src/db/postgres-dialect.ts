@@ -72,19 +72,19 @@ export function openPostgres(
   pool.on('error', report);
   // One that breaks in the middle of a query fails that query too; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const statementNames = new Map<string, string>();
   const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
   return new ForgivingDialect({
     pool: {
       options: pool.options,
-      connect: preparesStatements ? async () => withStatementNames(await connect()) : connect,
+      connect: preparesStatements ? async () => withStatementNames(await connect(), statementNames) : connect,
       end: () => pool.end(),
     },
   });
 }
 
 /** Names every statement, which has Postgres keep it parsed and planned for this connection. */
-function withStatementNames(client: pg.PoolClient): PostgresPoolClient {
-  const names = new Map<string, string>();
+function withStatementNames(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
   function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, parameters: readonly unknown[] = []): unknown {
