@@ -2,18 +2,19 @@
 
 const apiFeature = '^apps/api/src/features/([^/]+)/';
 const webFeature = '^apps/web/src/features/([^/]+)/';
-const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/src/test/';
+const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 
 /** Which web feature may use which other one; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
   comments: ['members', 'votes'],
   follows: ['accounts'],
-  composer: ['accounts', 'emojis', 'media', 'members'],
+  composer: ['accounts', 'attachments', 'emojis', 'media', 'members'],
   posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'vibe', 'votes'],
   votes: ['accounts', 'vibe'],
   members: ['vibe'],
   vibe: [],
+  attachments: [],
   media: [],
   emojis: [],
 };
@@ -99,6 +100,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/api/src/(features|db|storage)/', pathNot: ['\\.rest\\.ts$', tests] },
       to: { path: '^apps/api/src/http/' },
+    },
+    {
+      name: 'one-place-calls-procedures',
+      comment: 'REST rows, the API description and /trpc run procedures through http/call-procedure.ts.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc)\\.ts$' },
+      to: { path: '^packages/core/src/rpc/app-router\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((room, index, rooms) => ({
       name: `web-${room}-looks-down`,

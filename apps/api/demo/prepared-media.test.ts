@@ -4,7 +4,6 @@ import { activeMembers, allAttachments, passiveMembers } from '@vibeline/demo-wo
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaName } from '../src/storage/media-url.ts';
 import { openTestApp, type TestApp } from '../test/support/app.ts';
 import { type PreparedMedia, prepareAvatar, prepareFilm, preparePicture, saveMediaFiles } from './prepared-media.ts';
 
@@ -85,8 +84,8 @@ describe('what is prepared and what an upload of the same file becomes', () => {
   async function bothRows(media: PreparedMedia) {
     await saveMediaFiles(app.storage, [media]);
     const seeded = await rowOf(await app.seedEnvironment.addMedia(viewer.id, media));
-    const staged = await app.services.media.land(viewer, uploadable(media));
-    const uploaded = await rowOf((await app.services.media.keep(viewer, staged)).id);
+    const staged = await app.services.media.stage(viewer, uploadable(media));
+    const uploaded = await rowOf((await app.services.media.save(viewer, staged, null)).id);
     return { seeded, uploaded };
   }
 
@@ -142,12 +141,12 @@ describe('what is prepared and what an upload of the same file becomes', () => {
     const avatar = await prepareAvatar('demo');
     await saveMediaFiles(app.storage, [avatar]);
     const seeded = await rowOf(await app.seedEnvironment.addMedia(viewer.id, avatar));
-    const staged = await app.services.media.land(viewer, { ...uploadable(avatar), accepts: ['image'] });
-    const address = await app.services.media.keepProfileImage(viewer, staged);
+    const staged = await app.services.media.stage(viewer, { ...uploadable(avatar), accepts: ['image'] });
+    const url = await app.services.media.saveProfileImage(viewer, staged);
     const uploaded = await app.database.db
       .selectFrom('media')
       .selectAll()
-      .where('name', '=', mediaName(address))
+      .where('name', '=', url.slice('/media/'.length))
       .executeTakeFirstOrThrow();
     expect(comparable(seeded)).toEqual(comparable(uploaded));
     await expectSameFiles(seeded.name, uploaded.name, 320);

@@ -1,4 +1,4 @@
-import { inWidth, narrowerWidths } from '@vibeline/core/features/media/media.rules';
+import { narrowerWidths, withWidth } from '@vibeline/core/features/media/media.rules';
 import type { Film, Picture } from '@vibeline/demo-world/demo-content.schema';
 import { readDemoMedia } from '@vibeline/demo-world/package-files';
 import pLimit from 'p-limit';
@@ -54,8 +54,8 @@ async function readWidths(path: string, width: number) {
   const whole = await readDemoMedia(path);
   const name = contentName(whole, 'webp');
   const narrower = narrowerWidths(width).map(async (narrow) => ({
-    name: inWidth(name, narrow),
-    bytes: await readDemoMedia(inWidth(path, narrow)),
+    name: withWidth(name, narrow),
+    bytes: await readDemoMedia(withWidth(path, narrow)),
   }));
   return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))], size: whole.length };
 }

@@ -17,29 +17,29 @@ export interface OpenDatabase {
   withPreparedStatements<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
 
-interface DatabasePlace {
+interface DatabaseOptions {
   /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Hears of broken idle connections. */
-  report: (error: Error) => void;
+  /** Called when an idle Postgres connection breaks. */
+  onConnectionError: (error: Error) => void;
 }
 
-/** Opens the database; the folder of a SQLite one is made when it is missing. */
-export function openDatabase({ databaseUrl, dataDir, report }: DatabasePlace): OpenDatabase {
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, report);
+/** Opens the database; creates the folder of a SQLite one when it is missing. */
+export function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseOptions): OpenDatabase {
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, onConnectionError);
   mkdirSync(dataDir, { recursive: true });
   const db = new Kysely<Database>({ dialect: openSqlite(join(dataDir, 'vibeline.db')) });
   return { db, engine: 'sqlite', withPreparedStatements: (work) => work(db) };
 }
 
-function openPostgresDatabase(url: string, report: (error: Error) => void): OpenDatabase {
+function openPostgresDatabase(url: string, onConnectionError: (error: Error) => void): OpenDatabase {
   return {
-    db: new Kysely({ dialect: openPostgres(url, report) }),
+    db: new Kysely({ dialect: openPostgres(url, onConnectionError) }),
     engine: 'postgres',
     async withPreparedStatements(work) {
       const db = new Kysely<Database>({
-        dialect: openPostgres(url, report, { poolSize: 1, preparesStatements: true }),
+        dialect: openPostgres(url, onConnectionError, { poolSize: 1, preparesStatements: true }),
       });
       try {
         return await work(db);

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, Transaction } from 'kysely';
-import { isWorthRetrying } from './database-errors.ts';
+import { isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 40;
 
 /**
- * Runs `work` in one transaction, again when the database was busy or saw a conflict. Given a transaction, runs it once
- * as a part of that one: when it fails, the caller must let the whole transaction fail.
- * `work` uses its `trx` alone: on SQLite the outer `db` waits for this very transaction. Nothing slow is awaited inside.
+ * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another. Given
+ * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
+ * `work` must only use its `trx`: on SQLite a query on the outer `db` would wait for this transaction for ever. It must
+ * await nothing slow.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -20,7 +21,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await delay(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
   }

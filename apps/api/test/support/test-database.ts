@@ -29,7 +29,7 @@ export async function openTestDatabase({ upTo, copyOf }: Options = {}): Promise<
   if (copyOf) cpSync(copyOf.folder, dataDir, { recursive: true });
   const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);
   const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(template) : null;
-  const database = openDatabase({ databaseUrl, dataDir, report: () => {} });
+  const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
   await migrate(database, upTo);
   return {
     ...database,

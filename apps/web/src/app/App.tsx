@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { TRPCProvider } from '../lib/trpc.ts';
+import { trpc } from '../lib/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
-import { client, queryClient } from './connection.ts';
+import { client, queryClient } from './api-client.ts';
 import { LazyToaster } from './LazyToaster.tsx';
 import { router } from './router.tsx';
 
@@ -13,10 +13,10 @@ export function App() {
     // The theme's variables are in the style sheet already (build/theme-styles.ts).
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
-        <TRPCProvider trpcClient={client} queryClient={queryClient}>
+        <trpc.Provider client={client} queryClient={queryClient}>
           <RouterProvider router={router} />
           <LazyToaster />
-        </TRPCProvider>
+        </trpc.Provider>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -4,9 +4,9 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionKeeper } from '../features/accounts/use-session-keeper.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
-import { LandingPage, Shell, SignUpPage } from './parts.ts';
+import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 
-/** Who is looking decides what there is: a splash while it is unknown, two pages for visitors, everything for members. */
+/** Visitors have two pages, members everything else. */
 export function Root() {
   useSessionKeeper();
   const { status } = useCurrentUser();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp } from '../lib/test-support.tsx';
+import { renderInApp } from '../../test/support/render.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 import { VibeDisclaimer } from './VibeDisclaimer.tsx';
 
@@ -14,7 +14,7 @@ describe('VibeDisclaimer', () => {
     renderInApp(<VibeDisclaimer opened onClose={onClose} />);
   });
 
-  it('can be understood only once the box is ticked, and is then remembered', async () => {
+  it('can be acknowledged once the box is checked, and is then remembered', async () => {
     expect(understand().disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(understand().disabled).toBe(false);

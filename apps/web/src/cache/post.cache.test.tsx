@@ -1,7 +1,6 @@
-import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { describe, expect, it } from 'vitest';
-import { renderInApp } from '../lib/test-support.tsx';
-import { memberOf } from '../test/members.ts';
+import { postOf } from '../../test/support/posts.ts';
+import { renderInApp } from '../../test/support/render.tsx';
 import { addPost } from './post.cache.ts';
 import { type Cache, useCache } from './use-cache.ts';
 
@@ -28,13 +27,12 @@ function openCache(): Cache {
 describe('addPost', () => {
   it('puts a new post on top of the lists it belongs to, and of no others', () => {
     const cache = openCache();
-    const keyOf = (input: object) => cache.trpc.posts.list.infiniteQueryKey({ ...input, limit: 20 });
     for (const input of Object.values(lists)) {
-      cache.queryClient.setQueryData(keyOf(input), { pages: [{ items: [], nextCursor: null }], pageParams: [null] });
+      cache.utils.posts.list.setInfiniteData(input, { pages: [{ items: [], nextCursor: null }], pageParams: [null] });
     }
-    addPost(cache, { id: 3, author: memberOf(), hashtags: ['Paint'], media: [] } as unknown as Post);
+    addPost(cache, postOf({ hashtags: ['Paint'] }));
     const holding = Object.entries(lists).filter(
-      ([, input]) => cache.queryClient.getQueryData(keyOf(input))?.pages[0]?.items.length === 1,
+      ([, input]) => cache.utils.posts.list.getInfiniteData(input)?.pages[0]?.items.length === 1,
     );
     expect(holding.map(([name]) => name)).toEqual(['everyone', 'its author', 'its hashtag']);
   });

@@ -1,23 +1,12 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import type { ListPostsInput, Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { mapKept } from './map-kept.ts';
+import { patchEntities, patchLists } from './patch-entities.ts';
+import type { QueryInput } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
 
-type PostList = InfiniteData<PostPage, string | null>;
-type Change = (post: Post) => Post;
-
-/** Changes a post wherever it is cached: in every page of every list, and by itself. */
-export function patchPost(cache: Cache, postId: number, change: Change): void {
-  patchPosts(cache, (post) => (post.id === postId ? change(post) : post));
-}
-
-/** Shows a member's new score beside everything they posted. */
-export function patchPostAuthorScore(cache: Cache, authorId: number, vibeScore: number): void {
-  patchPosts(cache, (post) => {
-    if (post.author.id !== authorId || post.author.vibeScore === vibeScore) return post;
-    return { ...post, author: { ...post.author, vibeScore } };
-  });
+/** Changes a post wherever it is cached. */
+export function patchPost(cache: Cache, postId: number, change: (post: Post) => Post): void {
+  patchEntities(cache, { post: (post) => (post.id === postId ? change(post) : post) });
 }
 
 /** Counts a comment that was just written, or (with −1) deleted. */
@@ -26,61 +15,43 @@ export function countComment(cache: Cache, postId: number, by: 1 | -1): void {
 }
 
 /** Puts a post that was just written on top of the lists it belongs to. */
-export function addPost({ queryClient, trpc }: Cache, post: Post): void {
-  queryClient.setQueryData(trpc.posts.get.queryKey({ id: post.id }), post);
-  const predicate = ({ queryKey }: { queryKey: QueryKey }) => belongsTo(post, queryKey);
-  queryClient.setQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter({}, { predicate }), (list) => {
-    const first = list?.pages[0];
-    if (!list || !first || findInList(list, post.id)) return list;
-    return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...list.pages.slice(1)] };
+export function addPost(cache: Cache, post: Post): void {
+  cache.utils.posts.get.setData({ id: post.id }, post);
+  patchLists(cache, 'posts.list', (list, input) => {
+    const [first, ...rest] = list.pages;
+    const isThere = list.pages.some(({ items }) => items.some(({ id }) => id === post.id));
+    if (!first || isThere || !belongsTo(post, input)) return list;
+    return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };
   });
 }
 
-/** Whether a list is of the kind that holds such a post: everyone's, its author's, that of one of its hashtags. */
-function belongsTo(post: Post, [, call]: QueryKey): boolean {
-  const { memberId, hashtag, type } = (call as { input?: Partial<ListPostsInput> } | undefined)?.input ?? {};
-  if (memberId !== undefined && memberId !== post.author.id) return false;
+/** Whether a list holds such posts: everyone's, its author's, those with one of its hashtags, or videos. */
+function belongsTo(post: Post, { memberId, hashtag, type }: QueryInput<'posts.list'>): boolean {
+  if (memberId !== undefined && Number(memberId) !== post.author.id) return false;
   if (type === 'video' && !post.media.some(({ mediaType }) => mediaType === 'video')) return false;
   return hashtag === undefined || post.hashtags.some((tag) => hashtagKey(tag) === hashtagKey(hashtag));
 }
 
-/** Takes a post that is gone out of every list; by itself it is then not found. */
-export function removePost({ queryClient, trpc }: Cache, postId: number): void {
-  queryClient.setQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter(), (list) => {
-    if (!list || !findInList(list, postId)) return list;
-    const without = (page: PostPage) => ({ ...page, items: page.items.filter((post) => post.id !== postId) });
-    return { ...list, pages: list.pages.map(without) };
+/** Takes a deleted post out of every list; opened by itself it is then not found. */
+export function removePost(cache: Cache, postId: number): void {
+  patchLists(cache, 'posts.list', (list) => {
+    if (!list.pages.some(({ items }) => items.some(({ id }) => id === postId))) return list;
+    return {
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== postId) })),
+    };
   });
-  void queryClient.resetQueries(trpc.posts.get.queryFilter({ id: postId }));
+  void cache.utils.posts.get.reset({ id: postId });
 }
 
-/** A post as some list knows it. */
-export function findPost({ queryClient, trpc }: Cache, postId: number): Post | undefined {
-  const lists = queryClient.getQueriesData<PostList>(trpc.posts.list.infiniteQueryFilter());
-  for (const [, list] of lists) {
-    const post = list && findInList(list, postId);
-    if (post) return post;
-  }
-  return undefined;
-}
-
-function findInList(list: PostList, postId: number): Post | undefined {
-  for (const page of list.pages) {
-    const post = page.items.find((item) => item.id === postId);
-    if (post) return post;
-  }
-  return undefined;
-}
-
-function patchPosts({ queryClient, trpc }: Cache, change: Change): void {
-  queryClient.setQueriesData<PostList>(
-    trpc.posts.list.infiniteQueryFilter(),
-    (list) => list && { ...list, pages: mapKept(list.pages, (page) => patchPage(page, change)) },
-  );
-  queryClient.setQueriesData<Post>(trpc.posts.get.queryFilter(), (post) => post && change(post));
-}
-
-function patchPage(page: PostPage, change: Change): PostPage {
-  const items = mapKept(page.items, change);
-  return items === page.items ? page : { ...page, items };
+/** A post, as some query knows it. */
+export function findPost(cache: Cache, postId: number): Post | undefined {
+  let found: Post | undefined;
+  patchEntities(cache, {
+    post: (post) => {
+      if (post.id === postId) found ??= post;
+      return post;
+    },
+  });
+  return found;
 }

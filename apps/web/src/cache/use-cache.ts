@@ -1,15 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTRPC } from '../lib/trpc.ts';
+import { trpc } from '../lib/trpc.ts';
 
-/** What is needed to find and patch what has been read. */
 export interface Cache {
   queryClient: QueryClient;
-  trpc: ReturnType<typeof useTRPC>;
+  utils: ReturnType<typeof trpc.useUtils>;
 }
 
 export function useCache(): Cache {
   const queryClient = useQueryClient();
-  const trpc = useTRPC();
-  return useMemo(() => ({ queryClient, trpc }), [queryClient, trpc]);
+  const utils = trpc.useUtils();
+  return useMemo(() => ({ queryClient, utils }), [queryClient, utils]);
 }

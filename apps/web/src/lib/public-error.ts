@@ -24,3 +24,12 @@ export function fieldErrors(error: unknown): Record<string, string> {
 export function errorStatus(error: unknown): number | null {
   return refusal(error)?.httpStatus ?? null;
 }
+
+export function isUnauthenticated(error: unknown): boolean {
+  return errorStatus(error) === 401;
+}
+
+/** Not found, or not the viewer's to see: the server does not tell which. */
+export function isNotFound(error: unknown): boolean {
+  return errorStatus(error) === 404;
+}

@@ -1,30 +1,30 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
-import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import superjson from 'superjson';
-import { fetchOnce } from './first-call.ts';
 import { TRPC_URL } from './paths.ts';
-import { errorStatus } from './public-error.ts';
+import { fetchPreloaded } from './preloaded-request.ts';
+import { isUnauthenticated } from './public-error.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
 
-export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+export const trpc = createTRPCReact<AppRouter>();
 
-/** As many calls as the server takes in one request. */
+/** The most calls the server accepts in one request. */
 const MAX_BATCH = 10;
 
-/** Calls whose 401 is about the password just typed, and not about the session. */
+/** Here a 401 means a wrong password, not that the session has ended. */
 const SIGN_IN_CALLS = ['accounts.login', 'accounts.register'];
 
-/** A refused token ends the session, whichever call finds it out. */
+/** Ends the session when the server refuses the token, whichever procedure was called. */
 const sessionLink: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
     const token = readToken();
     return call.next(call.op).subscribe({
       ...observer,
       error: (error) => {
-        if (errorStatus(error) === 401 && !SIGN_IN_CALLS.includes(call.op.path)) endSession(token, 'expired');
+        if (isUnauthenticated(error) && !SIGN_IN_CALLS.includes(call.op.path)) endSession(token, 'expired');
         observer.error(error);
       },
     });
@@ -40,7 +40,7 @@ function idempotencyKey(context: Record<string, unknown>): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** A call with `context: { idempotencyKey }` travels alone: the header holds for a whole request. */
+/** A call with `context: { idempotencyKey }` is not batched: the header applies to the whole request. */
 export function createClient() {
   return createTRPCClient<AppRouter>({
     links: [
@@ -57,7 +57,7 @@ export function createClient() {
           transformer: superjson,
           maxItems: MAX_BATCH,
           headers: bearer,
-          fetch: (address, init) => fetchOnce(String(address), init as RequestInit),
+          fetch: (address, init) => fetchPreloaded(String(address), init as RequestInit),
         }),
       }),
     ],

@@ -1,11 +1,10 @@
-import { PostList } from '../features/posts/PostList.tsx';
-import { usePosts } from '../features/posts/use-feed.ts';
-import { useShortcuts } from '../features/posts/use-shortcuts.tsx';
+import { PostList } from '../features/posts/feed/PostList.tsx';
+import { usePosts } from '../features/posts/feed/use-feed.ts';
+import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './HashtagPage.module.css';
 
-/** The posts with one hashtag. */
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
   const { help } = useShortcuts();

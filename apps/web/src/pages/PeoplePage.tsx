@@ -1,37 +1,34 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { FollowButton } from '../features/follows/FollowButton.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
 import { paths } from '../lib/paths.ts';
-import { useTRPC } from '../lib/trpc.ts';
+import { trpc } from '../lib/trpc.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './PeoplePage.module.css';
 
 const PAGE_SIZE = 30;
-const FRESH_MS = 60_000;
+const STALE_TIME = 60_000;
 
 /** Everyone, or those whose name or username holds what is searched; the search is part of the address. */
 export function PeoplePage({ search: asked }: { search: string }) {
   const search = asked.slice(0, SEARCH_MAX);
   useDocumentTitle('People');
   const { user } = useCurrentUser();
-  const trpc = useTRPC();
   const navigate = useNavigate();
-  const query = useInfiniteQuery(
-    trpc.members.list.infiniteQueryOptions(
-      { limit: PAGE_SIZE, ...(search !== '' && { search }) },
-      {
-        getNextPageParam: (page) => page.nextCursor,
-        staleTime: FRESH_MS,
-        refetchOnWindowFocus: false,
-        placeholderData: keepPreviousData,
-      },
-    ),
+  const query = trpc.members.list.useInfiniteQuery(
+    { limit: PAGE_SIZE, ...(search !== '' && { search }) },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: STALE_TIME,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+    },
   );
   const find = (words: string) =>
     void navigate({ to: paths.people, search: words === '' ? {} : { search: words }, replace: true });

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { fieldErrors } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorSentence } from './account-error.ts';
 
 export function ChangePasswordForm() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const form = useFields({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     problems: ({ currentPassword, newPassword, confirmPassword }) => ({
@@ -23,16 +21,14 @@ export function ChangePasswordForm() {
     isSettled: (field, { newPassword, confirmPassword }) =>
       field === 'confirmPassword' && !newPassword.startsWith(confirmPassword),
   });
-  const change = useMutation(
-    trpc.accounts.changePassword.mutationOptions({
-      onSuccess: () => {
-        form.reset();
-        showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
-        return queryClient.invalidateQueries(trpc.accounts.listSessions.queryFilter());
-      },
-      onError: (error) => form.refuse(fieldErrors(error)),
-    }),
-  );
+  const change = trpc.accounts.changePassword.useMutation({
+    onSuccess: () => {
+      form.reset();
+      showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+      return utils.accounts.listSessions.invalidate();
+    },
+    onError: (error) => form.refuse(fieldErrors(error)),
+  });
   const isFormRefused = change.error !== null && Object.keys(fieldErrors(change.error)).length === 0;
 
   return (

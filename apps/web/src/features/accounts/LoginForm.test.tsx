@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, Refusal, renderInApp } from '../../lib/test-support.tsx';
+import { answerCalls, Refusal, renderInApp } from '../../../test/support/render.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const onSignedIn = vi.fn();

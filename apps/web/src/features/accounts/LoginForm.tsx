@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc.ts';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorSentence } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
@@ -16,8 +15,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
-  const trpc = useTRPC();
-  const login = useMutation(trpc.accounts.login.mutationOptions({ onSuccess: ({ token }) => onSignedIn(token) }));
+  const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
   const form = useFields({
     initial: { username: '', password: '' },
     problems: ({ username, password }) => ({

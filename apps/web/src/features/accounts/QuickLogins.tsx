@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import classes from './QuickLogins.module.css';
 
 interface QuickLoginsProps {
@@ -9,10 +8,7 @@ interface QuickLoginsProps {
 
 /** Ways in that need no typing, for as long as the server runs the demo world; otherwise nothing. */
 export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
-  const trpc = useTRPC();
-  const { data } = useQuery(
-    trpc.accounts.listDemoAccounts.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-  );
+  const { data } = trpc.accounts.listDemoAccounts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   if (!data || data.length === 0) return null;
 
   return (

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { errorSentence } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './SessionList.module.css';
 
 interface SessionListProps {
@@ -15,8 +14,7 @@ interface SessionListProps {
 
 /** Where the member is signed in. */
 export function SessionList({ onSignOutHere }: SessionListProps) {
-  const trpc = useTRPC();
-  const sessions = useQuery(trpc.accounts.listSessions.queryOptions());
+  const sessions = trpc.accounts.listSessions.useQuery();
   if (sessions.isPending) return <ul className={classes.list} aria-busy="true" aria-label="Loading..." />;
   if (!sessions.data) {
     const sentence = errorSentence(sessions.error, 'The list of devices could not be loaded');
@@ -32,19 +30,13 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
 }
 
 function SessionRow({ session, onSignOutHere }: SessionListProps & { session: AccountSession }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const revoke = useMutation(
-    trpc.accounts.revokeSession.mutationOptions({
-      onSuccess: () => {
-        queryClient.setQueryData(trpc.accounts.listSessions.queryKey(), (before) =>
-          before?.filter(({ id }) => id !== session.id),
-        );
-      },
-      onError: (error) =>
-        showToast({ title: 'Sign out failed', description: errorSentence(error, 'Please try again.'), tone: 'error' }),
-    }),
-  );
+  const utils = trpc.useUtils();
+  const revoke = trpc.accounts.revokeSession.useMutation({
+    onSuccess: () =>
+      utils.accounts.listSessions.setData(undefined, (before) => before?.filter(({ id }) => id !== session.id)),
+    onError: (error) =>
+      showToast({ title: 'Sign out failed', description: errorSentence(error, 'Please try again.'), tone: 'error' }),
+  });
   const device = session.device ?? 'Unknown device';
 
   return (

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { fieldErrors } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
-import { FormNote } from '../../ui/FormNote.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { useFields } from '../../ui/forms/use-fields.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorSentence } from './account-error.ts';
 import { canSignUp, isSignUpSettled, signUpProblems } from './sign-up.rules.ts';
@@ -15,18 +14,15 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignedIn }: SignUpFormProps) {
-  const trpc = useTRPC();
   const form = useFields({
     initial: { name: '', username: '', password: '', confirmPassword: '' },
     problems: signUpProblems,
     isSettled: isSignUpSettled,
   });
-  const register = useMutation(
-    trpc.accounts.register.mutationOptions({
-      onSuccess: ({ token }) => onSignedIn(token),
-      onError: (error) => form.refuse(fieldErrors(error)),
-    }),
-  );
+  const register = trpc.accounts.register.useMutation({
+    onSuccess: ({ token }) => onSignedIn(token),
+    onError: (error) => form.refuse(fieldErrors(error)),
+  });
   const isFormRefused = register.error !== null && Object.keys(fieldErrors(register.error)).length === 0;
 
   return (

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { answerCalls, Refusal, renderInApp } from '../../../test/support/render.tsx';
 import { readToken, storeToken } from '../../lib/session.ts';
 import { sessionEndReason } from '../../lib/session-end.ts';
-import { answerCalls, Refusal, renderInApp } from '../../lib/test-support.tsx';
 import { isWorthAnotherTry, useCurrentUser } from './use-current-user.ts';
 import { useSessionKeeper } from './use-session-keeper.ts';
 

@@ -4,13 +4,13 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { MemberFace } from '../members/MemberFace.tsx';
+import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import classes from './CommentHead.module.css';
 
 /** Leads to the profile as the name does, so keyboards and screen readers are spared the second link. */
 export function CommentFace({ author, size }: { author: Author; size: number }) {
-  const face = <MemberFace member={author} size={size} isSilent />;
+  const face = <Avatar member={author} size={size} isSilent />;
   if (author.id === 0) return <span className={classes.face}>{face}</span>;
   return (
     <Link to={paths.profile(author.id)} className={classes.face} tabIndex={-1} aria-hidden="true">

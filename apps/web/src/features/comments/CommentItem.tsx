@@ -2,27 +2,27 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
-import { CommentEditor } from './CommentEditor.tsx';
-import { CommentForm } from './CommentForm.tsx';
 import { CommentFace, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import { CommentMenu } from './CommentMenu.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import type { Reader } from './thread-context.ts';
 import { useCommentVote } from './use-comment-vote.ts';
-import { type Spotlight, useSpotlight } from './use-spotlight.ts';
+import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
+import { CommentEditor } from './writing/CommentEditor.tsx';
+import { CommentForm } from './writing/CommentForm.tsx';
 
 interface CommentItemProps {
   comment: Comment;
   reader: Reader;
-  spotlight: Spotlight | null;
+  highlight: HighlightedComment | null;
   onReply: (text: string, replyTo: Comment) => void;
 }
 
 /** One comment or reply, and what can be done with it. */
-export const CommentItem = memo(function CommentItem({ comment, reader, spotlight, onReply }: CommentItemProps) {
+export const CommentItem = memo(function CommentItem({ comment, reader, highlight, onReply }: CommentItemProps) {
   const id = useId();
-  const root = useSpotlight(spotlight);
+  const root = useHighlightedComment(highlight);
   if (comment.isDeleted) return <p className={classes.deleted}>Comment deleted</p>;
   return (
     <article
@@ -30,7 +30,7 @@ export const CommentItem = memo(function CommentItem({ comment, reader, spotligh
       tabIndex={-1}
       className={classes.root}
       data-comment={comment.id}
-      data-spotlit={spotlight !== null}
+      data-spotlit={highlight !== null}
       aria-labelledby={id}
     >
       <span id={id} className="visually-hidden">
@@ -42,7 +42,7 @@ export const CommentItem = memo(function CommentItem({ comment, reader, spotligh
   );
 });
 
-function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps, 'spotlight'>) {
+function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps, 'highlight'>) {
   const { comment, vote } = useCommentVote(cached, reader.id);
   const [doing, setDoing] = useState<'replying' | 'editing' | 'deleting' | null>(null);
   const body = useRef<HTMLDivElement>(null);

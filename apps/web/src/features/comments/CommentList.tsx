@@ -1,8 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
-import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { RefObject } from 'react';
 import { errorSentence, errorStatus } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -11,27 +8,23 @@ import classes from './CommentList.module.css';
 import { CommentSkeleton } from './CommentSkeleton.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import type { ThreadContext } from './thread-context.ts';
-import { UnsentItem } from './UnsentItem.tsx';
-import { isShown, useThreads } from './use-threads.ts';
+import { useThreads } from './use-threads.ts';
+import { UnsentItem } from './writing/UnsentItem.tsx';
 
 interface CommentListProps extends ThreadContext {
   postId: number;
   linkedId: number | undefined;
-  /** One's own comments of this visit, which stand at the end until the list has been read so far. */
-  ownIds: number[];
   scroller?: RefObject<HTMLElement | null>;
 }
 
 const FAILED = 'The comments could not be loaded.';
 
 /** A post's comments in all their states. */
-export function CommentList({ postId, linkedId, ownIds, scroller, ...context }: CommentListProps) {
-  const { query, threads, linked } = useThreads(postId, linkedId);
+export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
+  const { query, threads, linked, sent } = useThreads(postId, linkedId, context.outbox.sentIds);
   const error = query.error && failure(query.error);
   const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
-  const listed = new Set(threads.map(({ id }) => id));
-  const ownLater = useOwnThreads(ownIds).filter(({ id }) => !listed.has(id) && id !== linked.thread?.id);
-  const hasTail = ownLater.length > 0 || unsent.length > 0;
+  const hasTail = sent.length > 0 || unsent.length > 0;
   const isEmpty = threads.length === 0 && !hasTail && !linked.thread;
   const refetch = () => void query.refetch();
 
@@ -54,7 +47,7 @@ export function CommentList({ postId, linkedId, ownIds, scroller, ...context }: 
         isLoadingMore={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? error : null}
         onLoadMore={() => void query.fetchNextPage()}
-        isByHand={hasTail}
+        isManual={hasTail}
         {...(scroller && { scroller })}
       >
         {threads.length > 0 && (
@@ -67,7 +60,7 @@ export function CommentList({ postId, linkedId, ownIds, scroller, ...context }: 
       </InfiniteList>
       {hasTail && (
         <ol className={classes.list} aria-label="Your new comments">
-          {ownLater.map((thread) => (
+          {sent.map((thread) => (
             <CommentThread key={thread.id} thread={thread} {...context} />
           ))}
           {unsent.map((comment) => (
@@ -77,15 +70,6 @@ export function CommentList({ postId, linkedId, ownIds, scroller, ...context }: 
       )}
     </section>
   );
-}
-
-/** One's own comments out of the cache, where they were put when they were sent. */
-function useOwnThreads(ids: number[]): Comment[] {
-  const trpc = useTRPC();
-  const found = useQueries({
-    queries: ids.map((id) => trpc.comments.getThread.queryOptions({ id }, { enabled: false })),
-  });
-  return found.flatMap(({ data }) => (data && isShown(data) ? [data] : []));
 }
 
 function MissingComment() {

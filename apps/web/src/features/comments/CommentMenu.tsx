@@ -1,9 +1,9 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { DotsMenu } from '../../ui/DotsMenu.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 
-const CommentMenuList = lazyPart(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
+const CommentMenuList = lazyMenu(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
 
 interface CommentMenuProps {
   comment: Comment;
@@ -17,8 +17,8 @@ interface CommentMenuProps {
 export function CommentMenu({ comment, ...doings }: CommentMenuProps) {
   const label = `More about the comment by ${comment.author.name}`;
   return (
-    <DotsMenu label={label} className={classes.root} warmUp={CommentMenuList.warmUp}>
-      {(door) => <CommentMenuList comment={comment} {...door} {...doings} />}
+    <DotsMenu label={label} className={classes.root} prefetch={CommentMenuList.prefetch}>
+      {(anchor) => <CommentMenuList comment={comment} {...anchor} {...doings} />}
     </DotsMenu>
   );
 }

@@ -7,7 +7,7 @@ import classes from './CommentThread.module.css';
 import { openThreads } from './open-threads.ts';
 import { Replies } from './Replies.tsx';
 import type { ThreadContext } from './thread-context.ts';
-import type { Spotlight } from './use-spotlight.ts';
+import type { HighlightedComment } from './use-highlighted-comment.ts';
 
 interface CommentThreadProps extends ThreadContext {
   thread: Comment;
@@ -16,9 +16,9 @@ interface CommentThreadProps extends ThreadContext {
 /** A comment with its replies, which open and close. */
 export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const id = useId();
-  const { reader, outbox, spotlight } = context;
+  const { reader, outbox, highlight } = context;
   const unsent = outbox.unsent.filter(({ threadId }) => threadId === thread.id);
-  const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, spotlight);
+  const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, highlight);
   const reply = (text: string, replyTo: Comment) => {
     open();
     outbox.send(text, replyTo);
@@ -29,7 +29,7 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
       <CommentItem
         comment={thread}
         reader={reader}
-        spotlight={spotlight?.id === thread.id ? spotlight : null}
+        highlight={highlight?.id === thread.id ? highlight : null}
         onReply={reply}
       />
       {thread.replyCount > 0 && (
@@ -43,18 +43,18 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
   );
 }
 
-function useOpen(thread: Comment, hasUnsent: boolean, spotlight: Spotlight | null) {
+function useOpen(thread: Comment, hasUnsent: boolean, highlight: HighlightedComment | null) {
   const [isOpen, setOpen] = useState(openThreads.has(thread.id) || hasUnsent);
-  const [lit, setLit] = useState<Spotlight | null>(null);
+  const [lit, setLit] = useState<HighlightedComment | null>(null);
   const set = (next: boolean) => {
     if (next) openThreads.add(thread.id);
     else openThreads.delete(thread.id);
     setOpen(next);
   };
   // A light on one of the replies opens them, once: they can be closed again.
-  if (spotlight !== lit) {
-    setLit(spotlight);
-    if (thread.replies.some(({ id }) => id === spotlight?.id)) set(true);
+  if (highlight !== lit) {
+    setLit(highlight);
+    if (thread.replies.some(({ id }) => id === highlight?.id)) set(true);
   }
   return { isOpen, open: () => set(true), toggle: () => set(!isOpen) };
 }

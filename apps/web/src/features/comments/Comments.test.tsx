@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal, renderInApp } from '../../lib/test-support.tsx';
-import { readToast } from '../../ui/toast.ts';
+import { Refusal, renderInApp } from '../../../test/support/render.tsx';
+import { readToast } from '../../ui/toasts/toast.ts';
 import { Comments } from './Comments.tsx';
 
 const reader = { id: 1, name: 'Ana', username: 'ana', profileImage: null, vibeScore: 50, isVerified: false };

@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { CommentForm } from './CommentForm.tsx';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { CommentList } from './CommentList.tsx';
 import classes from './Comments.module.css';
 import type { Reader } from './thread-context.ts';
-import { hasTouchKeyboard } from './touch-keyboard.ts';
-import { useOutbox } from './use-outbox.ts';
-import type { Spotlight } from './use-spotlight.ts';
+import type { HighlightedComment } from './use-highlighted-comment.ts';
+import { CommentForm } from './writing/CommentForm.tsx';
+import { hasTouchKeyboard } from './writing/touch-keyboard.ts';
+import { useOutbox } from './writing/use-outbox.ts';
 
 interface CommentsProps {
   postId: number;
@@ -23,15 +23,10 @@ interface CommentsProps {
 /** A post's comments, and the field to write one. */
 export function Comments({ postId, reader, isInDialog = false, linkedId, field, children }: CommentsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [spotlight, setSpotlight] = useState<Spotlight | null>(
+  const [highlight, setHighlight] = useState<HighlightedComment | null>(
     linkedId === undefined ? null : { id: linkedId, isLinked: true },
   );
-  const [ownIds, setOwnIds] = useState<number[]>([]);
-  const onSent = useCallback((comment: { id: number; parentId: number | null }) => {
-    setSpotlight({ id: comment.id, isLinked: false });
-    if (comment.parentId === null) setOwnIds((ids) => [...ids, comment.id]);
-  }, []);
-  const outbox = useOutbox(postId, reader.id, onSent);
+  const outbox = useOutbox(postId, reader.id, ({ id }) => setHighlight({ id, isLinked: false }));
 
   return (
     <div className={classes.root} data-in={isInDialog ? 'dialog' : 'page'}>
@@ -46,8 +41,7 @@ export function Comments({ postId, reader, isInDialog = false, linkedId, field, 
           postId={postId}
           reader={reader}
           linkedId={linkedId}
-          ownIds={ownIds}
-          spotlight={spotlight}
+          highlight={highlight}
           outbox={outbox}
           {...(isInDialog && { scroller })}
         />

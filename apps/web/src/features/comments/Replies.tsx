@@ -5,9 +5,9 @@ import { errorSentence } from '../../lib/public-error.ts';
 import { CommentItem } from './CommentItem.tsx';
 import classes from './CommentThread.module.css';
 import type { ThreadContext } from './thread-context.ts';
-import { UnsentItem } from './UnsentItem.tsx';
-import type { UnsentComment } from './unsent-comments.ts';
 import { useReplies } from './use-replies.ts';
+import { UnsentItem } from './writing/UnsentItem.tsx';
+import type { UnsentComment } from './writing/unsent-comments.ts';
 
 interface RepliesProps extends ThreadContext {
   id: string;
@@ -17,7 +17,7 @@ interface RepliesProps extends ThreadContext {
 }
 
 /** The replies to a comment, and those of one's own that are on their way. */
-export function Replies({ id, thread, unsent, onReply, reader, outbox, spotlight }: RepliesProps) {
+export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(false);
@@ -48,7 +48,7 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, spotlight
             <CommentItem
               comment={reply}
               reader={reader}
-              spotlight={spotlight?.id === reply.id ? spotlight : null}
+              highlight={highlight?.id === reply.id ? highlight : null}
               onReply={answer}
             />
           </li>

@@ -1,17 +1,15 @@
-import type { Cache } from '../../cache/use-cache.ts';
+import type { CommentPage } from '@vibeline/core/features/comments/comment.schema';
 
 const PAGE_SIZE = 20;
-const FRESH_MS = 5000;
 
-/** A post's comments, oldest first. What is being read is not fetched again when the window comes back. */
-export function commentsQuery(trpc: Cache['trpc'], postId: number) {
-  return trpc.comments.list.infiniteQueryOptions(
-    { id: postId, limit: PAGE_SIZE },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      // Asked for when the button is pressed; the dialog that opens then need not ask again.
-      staleTime: FRESH_MS,
-      refetchOnWindowFocus: false,
-    },
-  );
+export function commentsInput(postId: number) {
+  return { id: postId, limit: PAGE_SIZE };
 }
+
+/** A post's comments, oldest first. What is being read is not refetched when the window gets the focus. */
+export const COMMENTS_OPTIONS = {
+  getNextPageParam: (page: CommentPage) => page.nextCursor,
+  // The comments button prefetches them; the dialog that then opens must not fetch them again.
+  staleTime: 5000,
+  refetchOnWindowFocus: false,
+};

@@ -1,6 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import type { Outbox } from './use-outbox.ts';
-import type { Spotlight } from './use-spotlight.ts';
+import type { HighlightedComment } from './use-highlighted-comment.ts';
+import type { Outbox } from './writing/use-outbox.ts';
 
 /** Who reads and writes here. */
 export type Reader = Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 'vibeScore' | 'isVerified'>;
@@ -9,5 +9,5 @@ export type Reader = Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 
 export interface ThreadContext {
   reader: Reader;
   outbox: Outbox;
-  spotlight: Spotlight | null;
+  highlight: HighlightedComment | null;
 }

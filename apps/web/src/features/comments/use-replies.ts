@@ -1,18 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo } from 'react';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 const PAGE_SIZE = 50;
 
-/** A thread's replies, oldest first: those that came along with it, and when asked for, the rest. */
+/** A thread's replies, oldest first: those that came with it, and after `loadMore` the rest. */
 export function useReplies(thread: Comment) {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery(
-    trpc.comments.listReplies.infiniteQueryOptions(
-      { parentId: thread.id, limit: PAGE_SIZE },
-      { getNextPageParam: (page) => page.nextCursor, enabled: false },
-    ),
+  const query = trpc.comments.listReplies.useInfiniteQuery(
+    { parentId: thread.id, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, enabled: false },
   );
   const replies = useMemo(() => {
     const read: Comment[] = query.data?.pages.flatMap(({ items }) => items) ?? [];

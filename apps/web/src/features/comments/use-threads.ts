@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Comment, CommentPage } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo, useState } from 'react';
-import { errorStatus } from '../../lib/public-error.ts';
-import { useTRPC } from '../../lib/trpc.ts';
-import { commentsQuery } from './comments-query.ts';
+import { isNotFound } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { COMMENTS_OPTIONS, commentsInput } from './comments-query.ts';
 
 const NO_PAGES: CommentPage[] = [];
-const NOT_FOUND = 404;
 
 /** Whether a comment, or a reply that came along with it, has this id. */
 function holds(thread: Comment, commentId: number): boolean {
@@ -14,14 +12,26 @@ function holds(thread: Comment, commentId: number): boolean {
 }
 
 /** A deleted comment is only still there for its replies. */
-export function isShown({ isDeleted, replyCount }: Comment): boolean {
+function isShown({ isDeleted, replyCount }: Comment): boolean {
   return !isDeleted || replyCount > 0;
 }
 
-/** A post's comments as far as they have been read, and the one a link led to when it is not among the first. */
-export function useThreads(postId: number, linkedId: number | undefined) {
-  const trpc = useTRPC();
-  const query = useInfiniteQuery(commentsQuery(trpc, postId));
+interface Threads {
+  query: ReturnType<typeof useCommentsQuery>;
+  /** The comments as far as they have been read. */
+  threads: Comment[];
+  /** The one a link led to, when it is not on the first page. It is shown above the others. */
+  linked: LinkedThread;
+  /** Those just sent that are in neither. */
+  sent: Comment[];
+}
+
+function useCommentsQuery(postId: number) {
+  return trpc.comments.list.useInfiniteQuery(commentsInput(postId), COMMENTS_OPTIONS);
+}
+
+export function useThreads(postId: number, linkedId: number | undefined, sentIds: number[]): Threads {
+  const query = useCommentsQuery(postId);
   const pages = query.data?.pages ?? NO_PAGES;
   const linked = useLinkedThread(postId, linkedId, query.isPending ? null : (pages[0]?.items ?? []));
   const pinnedId = linked.thread?.id;
@@ -29,7 +39,17 @@ export function useThreads(postId: number, linkedId: number | undefined) {
     const all = pages.flatMap(({ items }) => items);
     return all.filter((thread) => isShown(thread) && thread.id !== pinnedId);
   }, [pages, pinnedId]);
-  return { query, threads, linked };
+  const listed = new Set([pinnedId, ...threads.map(({ id }) => id)]);
+  const sent = useSentThreads(sentIds).filter(({ id }) => !listed.has(id));
+  return { query, threads, linked, sent };
+}
+
+/** Sending has put them into the cache, and changes to them are made there: nothing is fetched. */
+function useSentThreads(ids: number[]): Comment[] {
+  const found = trpc.useQueries((queries) =>
+    ids.map((id) => queries.comments.getThread({ id }, { staleTime: Number.POSITIVE_INFINITY })),
+  );
+  return found.flatMap(({ data }) => (data && isShown(data) ? [data] : []));
 }
 
 interface LinkedThread {
@@ -43,21 +63,18 @@ const NOT_LINKED: LinkedThread = { thread: null, isMissing: false, retry: null }
 
 /** The linked comment's thread, unless it is among `first`; that is judged once: what is read is not moved about. */
 function useLinkedThread(postId: number, linkedId: number | undefined, first: Comment[] | null): LinkedThread {
-  const trpc = useTRPC();
   const [judged, setJudged] = useState<{ linkedId: number | undefined; isListed: boolean } | null>(null);
   if (first !== null && judged?.linkedId !== linkedId) {
     setJudged({ linkedId, isListed: linkedId !== undefined && first.some((thread) => holds(thread, linkedId)) });
   }
   const isWanted = linkedId !== undefined && judged?.linkedId === linkedId && !judged.isListed;
-  const { data, error, refetch } = useQuery(
-    trpc.comments.getThread.queryOptions(
-      { id: linkedId ?? 0 },
-      { enabled: isWanted, refetchOnWindowFocus: false, refetchOnMount: false },
-    ),
+  const { data, error, refetch } = trpc.comments.getThread.useQuery(
+    { id: linkedId ?? 0 },
+    { enabled: isWanted, refetchOnWindowFocus: false, refetchOnMount: false },
   );
   if (!isWanted) return NOT_LINKED;
   const isElsewhere = data !== undefined && data.postId !== postId;
-  const isMissing = isElsewhere || errorStatus(error) === NOT_FOUND;
+  const isMissing = isElsewhere || isNotFound(error);
   const thread = data && !isElsewhere && isShown(data) ? data : null;
   return { thread, isMissing, retry: error && !isMissing ? () => void refetch() : null };
 }

@@ -1,6 +1,6 @@
 import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type RefObject, useEffect, useRef } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import classes from './ComposerDetails.module.css';
 import { leftOutOf } from './hashtag-words.rules.ts';
 import type { Composer } from './use-composer.ts';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../lib/test-support.tsx';
-import { readToast } from '../../ui/toast.ts';
-import * as composer from './test-composer.tsx';
+import * as composer from '../../../test/support/composer.tsx';
+import { Refusal } from '../../../test/support/render.tsx';
+import { readToast } from '../../ui/toasts/toast.ts';
 
 const { postButton, closeButton, serveComposer } = composer;
 const onClose = vi.fn();

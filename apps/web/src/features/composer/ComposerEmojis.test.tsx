@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openComposer, serveComposer } from './test-composer.tsx';
+import { openComposer, serveComposer } from '../../../test/support/composer.tsx';
 
 const open = () => openComposer(() => undefined);
 

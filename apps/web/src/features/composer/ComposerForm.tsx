@@ -1,26 +1,19 @@
 import { Textarea } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { MemberFace } from '../members/MemberFace.tsx';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Avatar } from '../members/Avatar.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
-import { ComposerFoot } from './ComposerFoot.tsx';
+import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
 import { StoryBanner } from './StoryBanner.tsx';
 import { type Composer, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useLeave } from './use-leave.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const loadStrip = () => import('../media/MediaStrip.tsx').then((file) => ({ default: file.MediaStrip }));
-const MediaStrip = lazy(loadStrip);
+const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
+  Fallback: () => <div className={classes.listPlaceholder} />,
+});
 
 interface ComposerFormProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
@@ -37,7 +30,7 @@ export function ComposerForm({ member, place, leave, onClose }: ComposerFormProp
   const hashtagsField = useRef<HTMLInputElement>(null);
   const composer = useComposer(member.id, onClose);
   const { draft } = composer;
-  const leaving = useLeave(composer, leave, onClose);
+  const leaving = useUnsavedGuard(composer, leave, onClose);
   const [isJudged, setJudged] = useState(false);
   const [isDetailed, setDetailed] = useState(draft.category !== '' || draft.hashtags !== '');
   const isOver = useFileDrop(form, composer.addFiles);
@@ -72,7 +65,7 @@ export function ComposerForm({ member, place, leave, onClose }: ComposerFormProp
       />
       <ComposerMedia composer={composer} onEmptied={() => text.current?.focus()} />
       {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isJudged={isJudged} />}
-      <ComposerFoot
+      <ComposerFooter
         composer={composer}
         text={text}
         leaving={leaving}
@@ -93,7 +86,7 @@ interface ComposerTextProps {
 function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
   return (
     <div className={classes.writing} data-filling={draft.media.length === 0}>
-      <MemberFace member={member} size={48} isSilent />
+      <Avatar member={member} size={48} isSilent />
       <Textarea
         ref={field}
         data-autofocus
@@ -114,28 +107,24 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
 }
 
 function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
-  const { draft, store, isSending, hasRoom, addFiles, lose, remove } = composer;
-  useEffect(() => {
-    // Needed with the first picture; a failure is one only then.
-    loadStrip().catch(() => undefined);
-  }, []);
+  const { draft, store, isSending, hasRoom, addFiles, removeFile, remove } = composer;
+  // Needed with the first picture.
+  useEffect(AttachmentList.prefetch, []);
   if (draft.media.length === 0) return null;
   return (
-    <Suspense fallback={<div className={classes.stripToCome} />}>
-      <MediaStrip
-        items={draft.media}
-        uploads={store.uploads}
-        isLocked={isSending}
-        onAdd={hasRoom ? addFiles : undefined}
-        move={(key, place) => store.move(key, place)}
-        describe={(key, alt) => store.describe(key, alt)}
-        lose={lose}
-        remove={(key) => {
-          remove(key);
-          if (draft.media.length === 1) onEmptied();
-        }}
-      />
-    </Suspense>
+    <AttachmentList
+      items={draft.media}
+      uploads={store.uploads}
+      isLocked={isSending}
+      onAdd={hasRoom ? addFiles : undefined}
+      move={(key, place) => store.move(key, place)}
+      describe={(key, alt) => store.describe(key, alt)}
+      removeFile={removeFile}
+      remove={(key) => {
+        remove(key);
+        if (draft.media.length === 1) onEmptied();
+      }}
+    />
   );
 }
 

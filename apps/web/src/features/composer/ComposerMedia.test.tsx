@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../lib/test-support.tsx';
-import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../lib/test-uploads.ts';
-import { readToast } from '../../ui/toast.ts';
-import * as composer from './test-composer.tsx';
+import * as composer from '../../../test/support/composer.tsx';
+import { Refusal } from '../../../test/support/render.tsx';
+import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../test/support/uploads.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
 
 const { postButton, closeButton, serveComposer } = composer;
 const onClose = vi.fn();
@@ -50,7 +50,7 @@ describe('media in the composer', () => {
   afterEach(async () => {
     cleanup();
     await act(async () => {
-      for (const upload of uploads) upload.lose();
+      for (const upload of uploads) upload.removeFile();
     });
   });
 

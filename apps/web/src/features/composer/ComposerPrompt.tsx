@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { MemberFace } from '../members/MemberFace.tsx';
+import { Avatar } from '../members/Avatar.tsx';
 import classes from './ComposerPrompt.module.css';
 import { sendingWords, useSending } from './sending.ts';
 
@@ -13,7 +13,7 @@ export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
   const sent = useSending();
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
-      <MemberFace member={member} size={48} isSilent />
+      <Avatar member={member} size={48} isSilent />
       <span className={classes.words}>{sent === null ? "What's your vibe today?" : sendingWords(sent)}</span>
     </button>
   );

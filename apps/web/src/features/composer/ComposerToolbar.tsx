@@ -1,6 +1,6 @@
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { FileButton } from '../media/FileButton.tsx';
+import { FileButton } from '../attachments/FileButton.tsx';
 import classes from './ComposerToolbar.module.css';
 
 interface ComposerToolbarProps {
@@ -8,7 +8,7 @@ interface ComposerToolbarProps {
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
   /** Fetches the emojis before they are asked for. */
-  onReachForEmojis: () => void;
+  prefetchEmojis: () => void;
   /** Absent where the details stand open anyway. */
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
@@ -16,7 +16,7 @@ interface ComposerToolbarProps {
 const size = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
 /** What can go into a post besides words. */
-export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onReachForEmojis, details }: ComposerToolbarProps) {
+export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmojis, details }: ComposerToolbarProps) {
   return (
     <fieldset className={classes.root} data-tools>
       <legend className="visually-hidden">Add to your post</legend>
@@ -38,8 +38,8 @@ export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onReachForEmo
         aria-label="Emojis"
         title="Emojis"
         aria-expanded={isEmojisOpen}
-        onPointerEnter={onReachForEmojis}
-        onFocus={onReachForEmojis}
+        onPointerEnter={prefetchEmojis}
+        onFocus={prefetchEmojis}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onEmojis}
       >

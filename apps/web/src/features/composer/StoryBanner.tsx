@@ -1,8 +1,8 @@
 import { IconPhotoUp } from '@tabler/icons-react';
-import type { Attachment } from '../media/attachment.ts';
-import { FileButton } from '../media/FileButton.tsx';
-import { MediaPreview } from '../media/MediaPreview.tsx';
-import { useAttachment } from '../media/use-attachment.ts';
+import { AttachmentPreview } from '../attachments/AttachmentPreview.tsx';
+import type { Attachment } from '../attachments/attachment.ts';
+import { FileButton } from '../attachments/FileButton.tsx';
+import { useAttachment } from '../attachments/use-attachment.ts';
 import classes from './StoryBanner.module.css';
 import type { Composer } from './use-composer.ts';
 
@@ -29,6 +29,6 @@ export function StoryBanner({ composer }: { composer: Composer }) {
 }
 
 function Cover({ first, composer }: { first: Attachment; composer: Composer }) {
-  const view = useAttachment(first, composer.store.uploads, composer.lose);
-  return <MediaPreview view={view} className={classes.cover} />;
+  const view = useAttachment(first, composer.store.uploads, composer.removeFile);
+  return <AttachmentPreview view={view} className={classes.cover} />;
 }

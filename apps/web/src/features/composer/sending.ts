@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 
 /** How far the files of a post are that waits for them, in whole percent; null when no post is on its way. */
-let percent: number | null = null;
-const listeners = new Set<() => void>();
+const percent = createStore<number | null>(null);
 
-export function noteSending(next: number | null): void {
-  percent = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const noteSending = percent.set;
 
 export function useSending(): number | null {
-  return useSyncExternalStore(subscribe, () => percent);
+  return useStore(percent);
 }
 
 /** What is going on, in words. */

@@ -2,18 +2,18 @@ import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { useCallback } from 'react';
-import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
-import { chooseFiles, chooseHeader, type FileProblem } from '../media/media-files.rules.ts';
-import { shrinkPicture } from '../media/shrink-picture.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
+import { shrinkPicture } from '../attachments/shrink-picture.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { hashtagsProblem } from './hashtag-words.rules.ts';
 import { useCreatePost } from './use-create-post.ts';
-import { useDraft } from './use-draft.ts';
 
 /** The draft on the screen, and all that can be done with it. */
 export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
-  const client = useTRPCClient();
+  const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
   const length = countCharacters(draft.text.normalize('NFC'));
   const kinds = draft.media.map(({ kind }) => kind);
@@ -22,7 +22,7 @@ export function useComposer(memberId: number, onPosted: () => void) {
   const discard = (mediaId: number | null) => {
     if (mediaId !== null) client.media.discard.mutate({ id: mediaId }).catch(() => undefined);
   };
-  const lose = useCallback((key: string) => store.lose(key), [store]);
+  const removeFile = useCallback((key: string) => store.removeFile(key), [store]);
 
   return {
     store,
@@ -34,7 +34,7 @@ export function useComposer(memberId: number, onPosted: () => void) {
     hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
     hashtagsProblem: hashtagsProblem(draft.hashtags),
     post: () => post(store),
-    lose,
+    removeFile,
     addFiles: (files: readonly File[]) => {
       if (isSending) return;
       const { taken, problem } = chooseFiles(files, kinds);

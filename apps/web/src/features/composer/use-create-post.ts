@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countOwnPost } from '../../cache/current-user.cache.ts';
+import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence } from '../../lib/public-error.ts';
-import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
-import type { Attachment } from '../media/attachment.ts';
-import { UploadError } from '../media/upload-media.ts';
-import type { DraftStore } from './draft-store.ts';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import type { Attachment } from '../attachments/attachment.ts';
+import { UploadError } from '../attachments/upload-media.ts';
+import type { DraftStore } from './draft/draft-store.ts';
 import { hashtagsOf } from './hashtag-words.rules.ts';
 import { noteSending } from './sending.ts';
-import { useOpenComposer } from './use-open-composer.ts';
 
 interface Sending {
   store: DraftStore;
@@ -27,17 +26,16 @@ interface Sending {
  */
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
-  const client = useTRPCClient();
   const navigate = useNavigate();
-  const openComposer = useOpenComposer();
+  const openComposer = useOpenOverlay('composer');
   const { mutate } = useMutation<Post, unknown, Sending>({
     networkMode: 'always',
-    mutationFn: (sending) => publish(sending, client, cache),
+    mutationFn: (sending) => publish(sending, cache),
     onSuccess: (post, { store }) => {
       store.clear(store.read());
       onPosted();
       addPost(cache, post);
-      countOwnPost(cache);
+      countPost(cache, post.author.id, 1);
       window.dispatchEvent(new Event('refreshUserData'));
       showToast({
         title: 'Post created',
@@ -61,9 +59,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   };
 }
 
-type Client = ReturnType<typeof useTRPCClient>;
-
-async function publish({ store, signal }: Sending, client: Client, cache: Cache): Promise<Post> {
+async function publish({ store, signal }: Sending, { utils }: Cache): Promise<Post> {
   const keys = store.read().media.map(({ key }) => key);
   const tell = () => noteSending(store.uploads.percent(keys));
   const stop = store.uploads.subscribe(tell);
@@ -73,7 +69,7 @@ async function publish({ store, signal }: Sending, client: Client, cache: Cache)
     await store.restored;
     await store.uploads.arrived(keys, signal);
     const { text, category, hashtags, media, sendKey } = store.read();
-    refuseFailed(media, cache);
+    refuseFailed(media, utils);
     store.noteSent();
     const input = {
       content: text,
@@ -81,7 +77,7 @@ async function publish({ store, signal }: Sending, client: Client, cache: Cache)
       hashtags: hashtagsOf(hashtags),
       media: media.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : { id: mediaId, alt: alt.trim() || null })),
     };
-    return await client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
+    return await utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
   } finally {
     stop();
     window.removeEventListener('beforeunload', askToStay);
@@ -90,9 +86,9 @@ async function publish({ store, signal }: Sending, client: Client, cache: Cache)
 }
 
 /** What the server could not make anything of would have the whole post refused, in words that do not name it. */
-function refuseFailed(media: readonly Attachment[], { queryClient, trpc }: Cache): void {
+function refuseFailed(media: readonly Attachment[], utils: Cache['utils']): void {
   for (const { mediaId, name } of media) {
-    const known = mediaId === null ? undefined : queryClient.getQueryData(trpc.media.get.queryKey({ id: mediaId }));
+    const known = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
     if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`, false);
   }
 }

@@ -1,12 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Takes files dropped anywhere on the page, while what `root` stands in is on top. Answers whether some hover over it. */
 export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const addFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
     const onDrag = (event: DragEvent) => {
@@ -14,7 +11,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files
       // Else the browser would open the file in place of the page.
       event.preventDefault();
       setOver(event.type === 'dragover');
-      if (event.type === 'drop') latest.current([...event.dataTransfer.files]);
+      if (event.type === 'drop') addFiles([...event.dataTransfer.files]);
     };
     const onLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);

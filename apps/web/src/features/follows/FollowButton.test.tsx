@@ -3,28 +3,27 @@ import userEvent from '@testing-library/user-event';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberOf, ownUser, strangers } from '../../../test/support/members.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
 import { findMember } from '../../cache/member.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
-import { renderInApp } from '../../lib/test-support.tsx';
-import { memberOf, ownUser, strangers } from '../../test/members.ts';
-import { readToast } from '../../ui/toast.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
 import { FollowButton } from './FollowButton.tsx';
 
-/** What is asked of the server about following; each call waits until it is answered. */
+/** The calls about following; each waits until it is answered. */
 let calls: { name: string; answer: (body: unknown, status?: number) => void }[] = [];
 let cache: Cache;
 
-/** A profile as its page shows it: out of what is cached. */
+/** Shows the cached member, as a profile page does. */
 function Profile({ member }: { member: Author | User }) {
   cache = useCache();
   const [, draw] = useState(0);
   useState(() => {
-    const { queryClient, trpc } = cache;
-    queryClient.setQueryData(trpc.accounts.me.queryKey(), { user: ownUser });
-    queryClient.setQueryData(['shown'], member);
+    cache.utils.accounts.me.setData(undefined, { user: ownUser });
+    if ('followerCount' in member) cache.utils.members.get.setData({ id: member.id }, member);
   });
   useEffect(() => cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1))));
-  return <FollowButton member={cache.queryClient.getQueryData<Author>(['shown']) ?? member} />;
+  return <FollowButton member={findMember(cache, member.id) ?? member} />;
 }
 
 async function answer(address: string): Promise<Response> {

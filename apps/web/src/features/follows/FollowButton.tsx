@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
-import { Suspense, useState } from 'react';
-import { useTRPC } from '../../lib/trpc.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { useIsLasting } from '../../ui/use-is-lasting.ts';
 import classes from './FollowButton.module.css';
 import { useFollow } from './use-follow.ts';
 
-const UnfollowDialog = lazyPart(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
+const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 interface FollowButtonProps {
   member: Author | User;
@@ -20,12 +19,12 @@ const WORDS: readonly Word[] = ['Follow', 'Requested', 'Following', 'Unfollow', 
 
 /** What is over sooner is shown as done at once. */
 const MOMENT_MS = 1000;
-const PRIVACY_FRESH_MS = 60_000;
+const PRIVACY_STALE_TIME = 60_000;
 
 /** Follows a member, or follows them no more. Nothing for visitors, and nothing on oneself. */
-export function FollowButton({ member: known, isPrimary = false }: FollowButtonProps) {
-  const { member, follow, isPending, toggle } = useFollow(known);
-  const isPrivate = useIsPrivate(known);
+export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
+  const { follow, isPending, toggle } = useFollow(member);
+  const isPrivate = useIsPrivate(member);
   const isLasting = useIsLasting(isPending, MOMENT_MS);
   /** Reached for: the word then says what a press would do. Not right after one, which is not yet the next. */
   const [isReached, setReached] = useState(false);
@@ -61,16 +60,17 @@ export function FollowButton({ member: known, isPrimary = false }: FollowButtonP
         ))}
       </button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <UnfollowDialog
-            name={member.name}
-            onClose={() => setAsking(false)}
-            onUnfollow={() => {
-              setAsking(false);
-              toggle(true);
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title="Unfollow"
+          confirmLabel="Unfollow"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            toggle(true);
+          }}
+        >
+          The account of <bdi>{member.name}</bdi> is private. To follow it again, you would have to be accepted again.
+        </ConfirmDialog>
       )}
     </>
   );
@@ -88,13 +88,11 @@ function labelFor(follow: Relation['follow'], name: string): string {
 
 /** Whether the account is private. An author does not say: it is asked only when the answer matters. */
 function useIsPrivate(member: Author | User): () => Promise<boolean> {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   return async () => {
     if ('isPrivate' in member) return member.isPrivate;
     if (member.relation?.follow !== 'accepted') return false;
-    const query = trpc.members.get.queryOptions({ id: member.id }, { staleTime: PRIVACY_FRESH_MS });
-    return queryClient.fetchQuery(query).then(
+    return utils.members.get.fetch({ id: member.id }, { staleTime: PRIVACY_STALE_TIME }).then(
       (user) => user.isPrivate,
       () => false,
     );

@@ -1,12 +1,10 @@
 import { FOLLOW_SELF } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Relation } from '@vibeline/core/features/members/member.schema';
-import { errorSentence, errorStatus } from '../../lib/public-error.ts';
-import { showToast } from '../../ui/toast.ts';
+import { errorSentence, isUnauthenticated } from '../../lib/public-error.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
-const UNAUTHENTICATED = 401;
-
-export function tellFollowed(status: Follow['status']): void {
+export function notifyFollowed(status: Follow['status']): void {
   showToast({ title: status === 'accepted' ? 'Following' : 'Follow request sent successfully!' });
 }
 
@@ -16,13 +14,13 @@ interface Ended {
 }
 
 /** A public member can be followed again at once; a private one would have to accept again. */
-export function tellUnfollowed({ before, isPrivate }: Ended, onUndo: () => void): void {
+export function notifyUnfollowed({ before, isPrivate }: Ended, onUndo: () => void): void {
   if (before === 'pending') showToast({ title: 'Follow request taken back' });
   else showToast({ title: 'Unfollowed', ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
 }
 
-export function tellFailure(error: unknown): void {
-  if (errorStatus(error) === UNAUTHENTICATED) {
+export function notifyFailure(error: unknown): void {
+  if (isUnauthenticated(error)) {
     showToast({ title: 'Login required', description: 'Please log in to follow users', tone: 'error' });
     return;
   }

@@ -1,69 +1,49 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { followWish } from '@vibeline/core/features/follows/follow.rules';
-import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import { desiredFollow } from '@vibeline/core/features/follows/follow.rules';
 import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
-import { keepFollow, keepUnfollow } from '../../cache/follow.cache.ts';
+import { applyFollow, applyUnfollow } from '../../cache/follow.cache.ts';
 import { withFollow } from '../../cache/member.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { useTRPCClient } from '../../lib/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
-import { tellFailure, tellFollowed, tellUnfollowed } from './follow-toasts.ts';
+import { notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
 
-type State = Relation['follow'];
-
-interface Wish {
-  follow: State;
+interface DesiredFollow {
+  follow: Relation['follow'];
   /** What stood before. */
-  before: State;
+  before: Relation['follow'];
   isPrivate: boolean;
 }
 
-/**
- * Following one member. While a wish is on its way it is laid over the member; when it fails, what stood before shows
- * again. Presses wait for one another, and of those that wait only the last is sent.
- */
-export function useFollow<Known extends Author>(member: Known) {
+/** The member as the viewer's pending follow will leave them, and how to follow or unfollow them. */
+export function useFollow(member: Author) {
   const cache = useCache();
-  const client = useTRPCClient();
-  const queryClient = useQueryClient();
   const { user } = useCurrentUser();
-  const mutationKey = ['follows', member.id];
-  const lastWish = () => queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }).at(-1);
+  const { follows } = cache.utils.client;
 
-  const { mutate } = useMutation<Follow | 'unfollowed' | null, unknown, Wish>({
-    mutationKey,
-    scope: { id: `follow:${member.id}` },
-    networkMode: 'always',
-    mutationFn: async (wish) => {
-      if (lastWish()?.state.variables !== wish) return null;
-      if (wish.follow !== 'none') return client.follows.follow.mutate({ followingId: member.id });
-      await client.follows.unfollow.mutate({ followingId: member.id });
-      return 'unfollowed';
+  const { shown, isPending, setDesired } = useOptimisticMutation(member, {
+    mutationKey: ['follows', member.id],
+    request: async ({ follow }: DesiredFollow) => {
+      if (follow !== 'none') return follows.follow.mutate({ followingId: member.id });
+      await follows.unfollow.mutate({ followingId: member.id });
+      return 'unfollowed' as const;
     },
-    onSuccess: (answer, wish) => {
-      if (answer === null) return;
-      if (answer === 'unfollowed') keepUnfollow(cache, member.id, user?.id);
-      else keepFollow(cache, answer);
-      if (lastWish()?.state.variables !== wish) return;
-      if (answer !== 'unfollowed') tellFollowed(answer.status);
-      else tellUnfollowed(wish, () => mutate({ ...wish, follow: wish.before, before: 'none' }));
+    overlay: (known, { follow }) => withFollow(known, follow),
+    onAnswer: (answer) => {
+      if (answer === 'unfollowed') applyUnfollow(cache, member.id, user?.id);
+      else applyFollow(cache, answer);
     },
-    onError: tellFailure,
+    onReached: (answer, desired) => {
+      if (answer !== 'unfollowed') notifyFollowed(answer.status);
+      else notifyUnfollowed(desired, () => setDesired({ ...desired, follow: desired.before, before: 'none' }));
+    },
+    onError: notifyFailure,
   });
-
-  const wishes = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as Wish).follow,
-  });
-  const wish = wishes.at(-1);
-  const shown = wish === undefined ? member : withFollow(member, wish);
   const follow = shown.relation?.follow ?? 'none';
 
   return {
-    member: shown,
     follow,
-    isPending: wish !== undefined,
-    /** Follows, or follows no more: what a press on the button means now. */
-    toggle: (isPrivate: boolean) => mutate({ follow: followWish(follow, isPrivate), before: follow, isPrivate }),
+    isPending,
+    /** Follows or unfollows: what a press of the button means now. */
+    toggle: (isPrivate: boolean) => setDesired({ follow: desiredFollow(follow, isPrivate), before: follow, isPrivate }),
   };
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderWithRouter } from '../../lib/test-router.tsx';
-import { picture } from '../../test/media.ts';
+import { picture } from '../../../test/support/media.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
 import { MediaCarousel } from './MediaCarousel.tsx';
 
 const three = [1, 2, 3].map((id) => picture({ id }));

@@ -1,15 +1,15 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CarouselTrack } from './CarouselTrack.tsx';
 import { Gestures } from './gestures.ts';
+import { useLightbox } from './lightbox/use-lightbox.tsx';
+import { swipeStep } from './lightbox/zoom.rules.ts';
 import classes from './MediaCarousel.module.css';
 import { frameRatio } from './media-frame.rules.ts';
 import { PageButtons } from './PageButtons.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import { firstFrom, indexOf, lastFrom } from './pager.rules.ts';
-import { Strip } from './Strip.tsx';
-import { useLightbox } from './use-lightbox.tsx';
-import { VideoFrame } from './VideoFrame.tsx';
-import { swipeStep } from './zoom.rules.ts';
+import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaCarouselProps {
   items: readonly Media[];
@@ -24,7 +24,7 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
   const [at, setAt] = useState(0);
   const count = items.length;
   const visible = items.filter((item) => item.mediaUrl !== null);
-  const { open, warmUp, lightbox } = useLightbox(visible);
+  const { open, prefetch, lightbox } = useLightbox(visible);
   const step = (by: 1 | -1) => setAt((now) => now + by);
   useSwipe(root, strip, count > 1 ? step : null);
   useKeys(root, (key) => setAt((now) => leadsTo(key, now, count) ?? now));
@@ -35,7 +35,7 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
   return (
     <section className={classes.root} aria-roledescription="carousel" aria-label="Pictures and videos">
       <div ref={root} className={classes.stage} style={{ aspectRatio: frameRatio(first) }}>
-        <Strip ref={strip} at={at} count={count}>
+        <CarouselTrack ref={strip} at={at} count={count}>
           {(place) => {
             const item = items[place] ?? first;
             if (item.mediaType === 'video') return <VideoFrame item={item} />;
@@ -47,12 +47,12 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
                 label={label}
                 sizes={sizes}
                 fit="scale-down"
-                onReach={warmUp}
+                onReach={prefetch}
                 onOpen={onOpen}
               />
             );
           }}
-        </Strip>
+        </CarouselTrack>
         {count > 1 && <PageButtons onStep={step} />}
       </div>
       {count > 1 && <Dots index={index} count={count} onChoose={(place) => setAt(firstFrom(at, count) + place)} />}
@@ -104,16 +104,13 @@ const TURNING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** Keys while the focus is on one of the carousel's buttons. */
 function useKeys(root: Ref, onKey: (key: string) => void): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
+  const pressKey = useEffectEvent(onKey);
   useEffect(() => {
     const element = root.current;
     const turn = (event: KeyboardEvent) => {
       if (!TURNING.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      latest.current(event.key);
+      pressKey(event.key);
     };
     element?.addEventListener('keydown', turn);
     return () => element?.removeEventListener('keydown', turn);
@@ -123,10 +120,7 @@ function useKeys(root: Ref, onKey: (key: string) => void): void {
 type Ref = RefObject<HTMLDivElement | null>;
 
 function useSwipe(root: Ref, strip: Ref, onStep: ((by: 1 | -1) => void) | null): void {
-  const latest = useRef(onStep);
-  useEffect(() => {
-    latest.current = onStep;
-  });
+  const step = useEffectEvent((by: 1 | -1) => onStep?.(by));
   const isOn = onStep !== null;
   useEffect(() => {
     const [stage, pages] = [root.current, strip.current];
@@ -141,7 +135,7 @@ function useSwipe(root: Ref, strip: Ref, onStep: ((by: 1 | -1) => void) | null):
         delete pages.dataset['held'];
         pages.style.removeProperty('--drag');
         const by = axis === 'x' && speed ? swipeStep(moved.x, speed.x, stage.clientWidth) : 0;
-        if (by !== 0) latest.current?.(by);
+        if (by !== 0) step(by);
       },
     });
     return () => gestures.stop();

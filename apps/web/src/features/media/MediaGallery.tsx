@@ -4,12 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { formatDuration } from './format-duration.ts';
+import { useLightbox } from './lightbox/use-lightbox.tsx';
 import classes from './MediaGallery.module.css';
 import { Picture } from './Picture.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useLightbox } from './use-lightbox.tsx';
 import { type MediaFilter, useMemberMedia } from './use-member-media.ts';
+import { formatDuration } from './video/format-duration.ts';
 
 interface MediaGalleryProps {
   memberId: number;
@@ -64,7 +64,7 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
 function Grid({ items }: { items: MemberMedia[] }) {
   const root = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState(0);
-  const { open, warmUp, lightbox } = useLightbox(items);
+  const { open, prefetch, lightbox } = useLightbox(items);
   useGridKeys(root);
   return (
     <>
@@ -77,9 +77,9 @@ function Grid({ items }: { items: MemberMedia[] }) {
               tabIndex={index === Math.min(stop, items.length - 1) ? 0 : -1}
               aria-haspopup="dialog"
               aria-label={labelOf(item, index, items.length)}
-              onPointerEnter={warmUp}
+              onPointerEnter={prefetch}
               onFocus={() => {
-                warmUp();
+                prefetch();
                 setStop(index);
               }}
               onClick={() => open(index)}

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderWithRouter } from '../../lib/test-router.tsx';
-import { picture, video } from '../../test/media.ts';
+import { picture, video } from '../../../test/support/media.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture({ id: index + 1 }));

@@ -1,11 +1,11 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useLightbox } from './lightbox/use-lightbox.tsx';
 import classes from './MediaGrid.module.css';
 import { GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
 import { PictureButton } from './PictureButton.tsx';
 import { gridSizes } from './picture-files.ts';
-import { useLightbox } from './use-lightbox.tsx';
-import { VideoFrame } from './VideoFrame.tsx';
+import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaGridProps {
   media: readonly Media[];
@@ -31,7 +31,7 @@ export function MediaGrid({ media, author }: MediaGridProps) {
 /** Pressing a picture opens it among all that is there to see of the post. */
 function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: readonly Media[] }) {
   const visible = media.filter((item) => item.mediaUrl !== null);
-  const { open, warmUp, lightbox } = useLightbox(visible);
+  const { open, prefetch, lightbox } = useLightbox(visible);
   const rest = pictures.length - GRID_MAX;
   const [first] = pictures;
   const small = first && pictures.length === 1 && isSmall(first) ? first : null;
@@ -51,7 +51,7 @@ function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: r
             label={isLast ? `${place}, and ${rest} more` : place}
             sizes={gridSizes(pictures.length)}
             fit={small ? 'scale-down' : 'cover'}
-            onReach={warmUp}
+            onReach={prefetch}
             onOpen={() => open(visible.indexOf(item))}
           >
             {isLast && <span className={classes.rest}>+{rest}</span>}

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepsEscape } from './keeps-escape.ts';
+import { stopEscape } from './lightbox/stop-escape.ts';
 import classes from './PageButtons.module.css';
 
 interface PageButtonsProps {
@@ -11,7 +11,7 @@ interface PageButtonsProps {
 
 /** The two arrows at the sides of pictures that are leafed through. */
 export function PageButtons({ className = '', onStep, isInLightbox = false }: PageButtonsProps) {
-  const ofLayer = isInLightbox ? keepsEscape : {};
+  const ofLayer = isInLightbox ? stopEscape : {};
   return (
     <div className={`${classes.root} ${className}`}>
       <button {...ofLayer} type="button" className={classes.button} aria-label="Previous" onClick={() => onStep(-1)}>

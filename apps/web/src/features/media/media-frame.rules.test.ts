@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picture, video } from '../../test/media.ts';
+import { picture, video } from '../../../test/support/media.ts';
 import { frameRatio, fullWidth, mediaHeight } from './media-frame.rules.ts';
 
 describe('frameRatio', () => {

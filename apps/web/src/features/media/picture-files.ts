@@ -19,7 +19,7 @@ export function sourceSet(url: string, width: number): string {
 }
 
 /** Fetches the pictures of a grid before it is drawn. */
-export function warmUpPictures(media: readonly Media[]): void {
+export function preloadPictures(media: readonly Media[]): void {
   const pictures = media.filter((item) => item.mediaType === 'image');
   for (const { mediaUrl, width } of pictures.slice(0, GRID_MAX)) {
     if (mediaUrl === null || width === null) continue;

@@ -1,21 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTRPC } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 export type MediaFilter = 'photos' | 'videos';
 
 const PAGE_SIZE = 30;
-const FRESH_MS = 60_000;
+const STALE_TIME = 60_000;
 
 /** The media of a member's posts, the newest first; what cannot be shown yet is left out. */
 export function useMemberMedia(memberId: number, filter: MediaFilter | undefined) {
-  const trpc = useTRPC();
   const type = filter && ({ photos: 'image', videos: 'video' } as const)[filter];
-  const query = useInfiniteQuery(
-    trpc.media.listOfMember.infiniteQueryOptions(
-      { id: memberId, limit: PAGE_SIZE, ...(type && { type }) },
-      { getNextPageParam: (page) => page.nextCursor, staleTime: FRESH_MS, refetchOnWindowFocus: false },
-    ),
+  const query = trpc.media.listOfMember.useInfiniteQuery(
+    { id: memberId, limit: PAGE_SIZE, ...(type && { type }) },
+    { getNextPageParam: (page) => page.nextCursor, staleTime: STALE_TIME, refetchOnWindowFocus: false },
   );
   const pages = query.data?.pages;
   const items = useMemo(

@@ -2,8 +2,8 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
 import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { Avatar } from './Avatar.tsx';
 import { FollowsYou } from './FollowsYou.tsx';
-import { MemberFace } from './MemberFace.tsx';
 import { MemberLink } from './MemberLink.tsx';
 import { MemberName } from './MemberName.tsx';
 import classes from './MemberRow.module.css';
@@ -20,7 +20,7 @@ export function MemberRow({ member, children }: MemberRowProps) {
   return (
     <li className={classes.root}>
       <MemberLink member={member} isSilent>
-        <MemberFace member={member} size={56} scheme="list" isSilent />
+        <Avatar member={member} size={56} scheme="list" isSilent />
       </MemberLink>
       <div className={classes.words}>
         <MemberLink member={member}>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { findMember } from '../../cache/member.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { errorSentence, isNotFound } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 interface MemberState {
   member: User | null;
@@ -12,18 +12,14 @@ interface MemberState {
   retry: () => void;
 }
 
-const NOT_FOUND = 404;
-
 /** A member by id; what some list knows of them is shown until the answer is there. */
 export function useMember(memberId: number, isAsked = true): MemberState {
   const cache = useCache();
-  const query = useQuery(
-    cache.trpc.members.get.queryOptions(
-      { id: memberId },
-      { enabled: isAsked, placeholderData: () => findMember(cache, memberId) },
-    ),
+  const query = trpc.members.get.useQuery(
+    { id: memberId },
+    { enabled: isAsked, placeholderData: () => findMember(cache, memberId) },
   );
-  const isGone = errorStatus(query.error) === NOT_FOUND;
+  const isGone = isNotFound(query.error);
   return {
     member: isGone ? null : (query.data ?? null),
     isGone,

@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useDeletePost } from './use-own-post.ts';
 
 interface DeletePostDialogProps {
@@ -7,18 +7,11 @@ interface DeletePostDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a post is gone for good. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
-  const { mutate, isPending } = useDeletePost(post, onClose);
+  const { remove, isPending } = useDeletePost(post, onClose);
   return (
-    <QuestionDialog
-      title="Delete Post"
-      word="Delete"
-      isPending={isPending}
-      onClose={onClose}
-      onConfirm={() => mutate()}
-    >
+    <ConfirmDialog title="Delete Post" confirmLabel="Delete" isPending={isPending} onClose={onClose} onConfirm={remove}>
       Are you sure you want to delete this post? This action cannot be undone.
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

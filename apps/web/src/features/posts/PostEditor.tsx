@@ -4,7 +4,7 @@ import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
-import { CharacterCount } from '../../ui/CharacterCount.tsx';
+import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import classes from './PostEditor.module.css';
 import { useEditPost } from './use-own-post.ts';
 
@@ -13,16 +13,15 @@ interface PostEditorProps {
   onDone: () => void;
 }
 
-/** The card's text while its author changes it. */
 export function PostEditor({ post, onDone }: PostEditorProps) {
   const [text, setText] = useState(post.content);
-  const { mutate, isPending } = useEditPost(post, onDone);
+  const { save, isPending } = useEditPost(post, onDone);
   const length = countCharacters(text.normalize('NFC'));
   const canSave = text.trim() !== '' && length <= POST_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
-    // What has been changed is only given up by Cancel.
+    // Only Cancel discards changes.
     if (event.key === 'Escape' && text === post.content) onDone();
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) mutate(text);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
     <div className={classes.root} data-unsaved>
@@ -43,7 +42,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         <Button variant="default" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
-        <Button disabled={!canSave && !isPending} loading={isPending} onClick={() => mutate(text)}>
+        <Button disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>
           Save
         </Button>
       </div>

@@ -1,28 +1,25 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
-const MediaWatch = lazy(() => import('./MediaWatch.tsx').then((file) => ({ default: file.MediaWatch })));
+// It renders nothing, so neither does its failure.
+const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
+  Failure: () => null,
+});
 
-/** Pictures and video of a post, from edge to edge of its card. */
 export function PostMedia({ post }: { post: Post }) {
   if (post.media.length === 0) return null;
   return (
     <div className={classes.root}>
       <MediaGrid media={post.media} author={post.author} />
-      <MediaNews post={post} />
+      <ProcessingVideos post={post} />
     </div>
   );
 }
 
-/** Waits for the videos that are being processed. */
-export function MediaNews({ post }: { post: Post }) {
+export function ProcessingVideos({ post }: { post: Post }) {
   return post.media
     .filter((item) => item.state === 'processing')
-    .map((item) => (
-      <Suspense key={item.id} fallback={null}>
-        <MediaWatch post={post} mediaId={item.id} />
-      </Suspense>
-    ));
+    .map((item) => <VideoProcessingPoller key={item.id} post={post} mediaId={item.id} />);
 }

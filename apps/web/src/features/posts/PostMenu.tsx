@@ -1,11 +1,11 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { Suspense, useState } from 'react';
-import { DotsMenu } from '../../ui/DotsMenu.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyDialog, lazyMenu } from '../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './PostMenu.module.css';
 
-const PostMenuList = lazyPart(() => import('./PostMenuList.tsx'), 'PostMenuList');
-const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
+const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');
+const DeletePostDialog = lazyDialog(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
 
 interface PostMenuProps {
   post: Post;
@@ -13,24 +13,19 @@ interface PostMenuProps {
   onEdit: () => void;
 }
 
-/** The card's small menu. */
 export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const doings = { onRemoveVote, onEdit, onDelete: () => setDeleting(true) };
+  const actions = { onRemoveVote, onEdit, onDelete: () => setDeleting(true) };
   return (
     <>
       <DotsMenu
         label={`More about the post by ${post.author.name}`}
         className={classes.root}
-        warmUp={PostMenuList.warmUp}
+        prefetch={PostMenuList.prefetch}
       >
-        {(door) => <PostMenuList post={post} {...door} {...doings} />}
+        {(anchor) => <PostMenuList post={post} {...anchor} {...actions} />}
       </DotsMenu>
-      {isDeleting && (
-        <Suspense fallback={null}>
-          <DeletePostDialog post={post} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {isDeleting && <DeletePostDialog post={post} onClose={() => setDeleting(false)} />}
     </>
   );
 }

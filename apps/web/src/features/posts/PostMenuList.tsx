@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
-import type { MenuDoor } from '../../ui/DotsMenu.tsx';
+import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './PostMenu.module.css';
 
-interface PostMenuListProps extends MenuDoor {
+interface PostMenuListProps extends MenuAnchor {
   post: Post;
   onRemoveVote: () => void;
   onEdit: () => void;
@@ -18,7 +18,7 @@ interface PostMenuListProps extends MenuDoor {
 export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
   return (
-    <ButtonMenu label="Post" {...menu}>
+    <AnchoredMenu label="Post" {...menu}>
       <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={() => void copyLink(paths.post(post.id))}>
         Copy link
       </Menu.Item>
@@ -41,6 +41,6 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: 
           </Menu.Item>
         </>
       )}
-    </ButtonMenu>
+    </AnchoredMenu>
   );
 }

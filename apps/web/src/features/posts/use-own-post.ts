@@ -1,45 +1,41 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countOwnPost } from '../../cache/current-user.cache.ts';
+import { countPost } from '../../cache/member.cache.ts';
 import { patchPost, removePost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
-import { useTRPCClient } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toast.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
-function tellFailure(error: unknown, fallback: string): void {
+function notifyFailure(error: unknown, fallback: string): void {
   showToast({ title: 'Error', description: errorSentence(error, fallback), tone: 'error' });
 }
 
-/** Saves new text of one's own post. On failure the editor keeps what was written. */
+/** Saves an edited post. After a failure the editor still holds what was written. */
 export function useEditPost(post: Post, onSaved: () => void) {
   const cache = useCache();
-  const client = useTRPCClient();
-  return useMutation<Post, unknown, string>({
+  const edit = trpc.posts.edit.useMutation({
     networkMode: 'always',
-    mutationFn: (content) => client.posts.edit.mutate({ id: post.id, content }),
     onSuccess: ({ content, editedAt }) => {
       patchPost(cache, post.id, (cached) => ({ ...cached, content, editedAt }));
       showToast({ title: 'Post updated' });
       onSaved();
     },
-    onError: (error) => tellFailure(error, 'Failed to update post'),
+    onError: (error) => notifyFailure(error, 'Failed to update post'),
   });
+  return { isPending: edit.isPending, save: (content: string) => edit.mutate({ id: post.id, content }) };
 }
 
-/** Deletes one's own post, here and on the server. */
 export function useDeletePost(post: Post, onDeleted: () => void) {
   const cache = useCache();
-  const client = useTRPCClient();
-  return useMutation<unknown, unknown, void>({
+  const remove = trpc.posts.remove.useMutation({
     networkMode: 'always',
-    mutationFn: () => client.posts.remove.mutate({ id: post.id }),
     onSuccess: () => {
       onDeleted();
       removePost(cache, post.id);
-      if (!post.isAnonymous) countOwnPost(cache, -1);
+      if (!post.isAnonymous) countPost(cache, post.author.id, -1);
       showToast({ title: 'Post deleted' });
     },
-    onError: (error) => tellFailure(error, 'Failed to delete post'),
+    onError: (error) => notifyFailure(error, 'Failed to delete post'),
   });
+  return { isPending: remove.isPending, remove: () => remove.mutate({ id: post.id }) };
 }

@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { findPost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorSentence, errorStatus } from '../../lib/public-error.ts';
-
-const NOT_FOUND = 404;
+import { errorSentence, isNotFound } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 interface PostState {
   post: Post | null;
   isGone: boolean;
-  /** What failed, in a sentence; it may have been read before nevertheless. */
+  /** Why it could not be loaded or refreshed; `post` may be there nevertheless. */
   error: string | null;
   isLoading: boolean;
   retry: () => void;
 }
 
-/** One post: at once as some list knows it, then as it is now. */
+/** One post: first as it is cached in some list, then as the server sends it. */
 export function usePost(postId: number): PostState {
   const cache = useCache();
-  const listed = findPost(cache, postId);
-  const query = useQuery(cache.trpc.posts.get.queryOptions({ id: postId }, { ...(listed && { initialData: listed }) }));
-  const isGone = errorStatus(query.error) === NOT_FOUND;
+  const query = trpc.posts.get.useQuery({ id: postId }, { initialData: () => findPost(cache, postId) });
+  const isGone = isNotFound(query.error);
   return {
     post: isGone ? null : (query.data ?? null),
     isGone,

@@ -1,32 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authorOf } from '../../../test/support/members.ts';
+import { postOf } from '../../../test/support/posts.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
 import { findPost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { renderInApp } from '../../lib/test-support.tsx';
-import { readToast } from '../../ui/toast.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './VoteButtons.tsx';
 
-const author = { id: 7, name: 'Ben', username: 'ben', profileImage: null, vibeScore: 50, isVerified: false };
-const post = {
-  id: 3,
-  content: 'Hello',
-  author,
-  positiveVotes: 12,
-  negativeVotes: 3,
-  userVote: null,
-} as unknown as Post;
+const post = postOf({ author: authorOf({ id: 7, vibeScore: 50 }), positiveVotes: 12, negativeVotes: 3 });
 
-/** A card as the feed shows it: its post comes out of the cached list. */
+/** Shows the post of the cached list, as the feed does. */
 function Card() {
   const cache = useCache();
   const [, draw] = useState(0);
-  const listKey = cache.trpc.posts.list.infiniteQueryKey({ limit: 20 });
   useState(() => {
-    cache.queryClient.setQueryData(listKey, { pages: [{ items: [post], nextCursor: null }], pageParams: [null] });
+    const page = { items: [post], nextCursor: null };
+    cache.utils.posts.list.setInfiniteData({ limit: 20 }, { pages: [page], pageParams: [null] });
     cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1)));
   });
   const cached = findPost(cache, post.id) ?? post;
@@ -47,8 +40,8 @@ function Card() {
   );
 }
 
-/** The server's side of the calls: each waits until it is answered. */
-let calls: { wish: boolean | null; answer: (body: unknown, status?: number) => void }[] = [];
+/** The votes sent; each waits until it is answered. */
+let calls: { isPositive: boolean | null; answer: (body: unknown, status?: number) => void }[] = [];
 
 function accept(index: number, state: object): void {
   calls[index]?.answer([{ result: { data: { json: { authorVibeScore: 58, ...state } } } }]);
@@ -65,7 +58,7 @@ describe('voting', () => {
     vi.stubGlobal('fetch', (_address: string, init: { body: string }) => {
       return new Promise<Response>((resolve) => {
         calls.push({
-          wish: JSON.parse(init.body)[0].json.isPositive,
+          isPositive: JSON.parse(init.body)[0].json.isPositive,
           answer: (body, status = 200) => resolve(new Response(JSON.stringify(body), { status })),
         });
       });
@@ -102,7 +95,7 @@ describe('voting', () => {
     await waitFor(() => expect(stands()).toEqual(['Positive vibe, 12', 'Negative vibe, 4']));
     accept(0, { vote: { isPositive: true }, positiveVotes: 13, negativeVotes: 3 });
     await waitFor(() => expect(calls).toHaveLength(2));
-    expect(calls[1]?.wish).toBe(false);
+    expect(calls[1]?.isPositive).toBe(false);
     expect(stands()).toEqual(['Positive vibe, 12', 'Negative vibe, 4']);
     accept(1, { vote: { isPositive: false }, positiveVotes: 12, negativeVotes: 4 });
     await waitFor(() => expect(readToast()?.title).toBe('Vote recorded'));
@@ -116,7 +109,7 @@ describe('voting', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('58'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove my vote' }));
     await waitFor(() => expect(stands()).toEqual(['Positive vibe, 12', 'Negative vibe, 3']));
-    expect(calls[1]?.wish).toBeNull();
+    expect(calls[1]?.isPositive).toBeNull();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { Wish } from '@vibeline/core/features/votes/vote.rules';
+import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { ReactNode } from 'react';
 import { exactCount, formatCount } from '../../ui/format-count.ts';
 import classes from './VoteButtons.module.css';
@@ -7,8 +7,8 @@ import classes from './VoteButtons.module.css';
 interface VoteButtonsProps {
   positive: number;
   negative: number;
-  /** The viewer's standing vote. */
-  vote: Wish;
+  /** The viewer's own vote. */
+  vote: DesiredVote;
   onVote: (isPositive: boolean) => void;
   /** Side by side and smaller, as under a comment. */
   isSmall?: boolean;

@@ -9,7 +9,7 @@ export function requestNotFound(): DomainError {
 }
 
 /** A follow as a button sees it, before the server has answered: what it becomes when pressed. */
-export function followWish(
+export function desiredFollow(
   follow: 'none' | 'pending' | 'accepted',
   isPrivate: boolean,
 ): 'none' | 'pending' | 'accepted' {

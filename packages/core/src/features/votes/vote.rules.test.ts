@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { voteChange, type Wish, withVote } from './vote.rules.ts';
+import { type DesiredVote, voteChange, withVote } from './vote.rules.ts';
 
-const wish = fc.constantFrom<Wish>(true, false, null);
+const wish = fc.constantFrom<DesiredVote>(true, false, null);
 
 describe('voteChange', () => {
   it.each([

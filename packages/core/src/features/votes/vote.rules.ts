@@ -1,14 +1,20 @@
-/** A member's standing vote on one thing: null is none. */
-export type Wish = boolean | null;
+/** A vote as a member wants it: positive, negative, or null for none. */
+export type DesiredVote = boolean | null;
 
-/** By how much each counter moves. */
+/** What can be voted on. */
+export interface VoteTarget {
+  kind: 'post' | 'comment';
+  id: number;
+}
+
+/** By how much each counter changes. */
 export interface VoteChange {
   positive: -1 | 0 | 1;
   negative: -1 | 0 | 1;
 }
 
-/** What replacing the vote `before` by `after` does to the counters. The same vote again moves nothing. */
-export function voteChange(before: Wish, after: Wish): VoteChange {
+/** How the counters change when the vote `before` is replaced by `after`. The same vote again changes nothing. */
+export function voteChange(before: DesiredVote, after: DesiredVote): VoteChange {
   return { positive: step(before === true, after === true), negative: step(before === false, after === false) };
 }
 
@@ -23,13 +29,13 @@ interface Votable {
   userVote: { isPositive: boolean } | null;
 }
 
-/** The thing as it looks once the viewer's vote is `wish`; used to show a vote before the server has answered. */
-export function withVote<Thing extends Votable>(thing: Thing, wish: Wish): Thing {
-  const change = voteChange(thing.userVote?.isPositive ?? null, wish);
+/** The item as it will be with the viewer's vote; shown before the server has responded. */
+export function withVote<Item extends Votable>(item: Item, desired: DesiredVote): Item {
+  const change = voteChange(item.userVote?.isPositive ?? null, desired);
   return {
-    ...thing,
-    positiveVotes: Math.max(0, thing.positiveVotes + change.positive),
-    negativeVotes: Math.max(0, thing.negativeVotes + change.negative),
-    userVote: wish === null ? null : { isPositive: wish },
+    ...item,
+    positiveVotes: Math.max(0, item.positiveVotes + change.positive),
+    negativeVotes: Math.max(0, item.negativeVotes + change.negative),
+    userVote: desired === null ? null : { isPositive: desired },
   };
 }

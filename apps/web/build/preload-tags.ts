@@ -1,0 +1,52 @@
+import type { Plugin, Rolldown } from 'vite';
+import { PRELOADED_REQUEST } from '../src/lib/preloaded-request.ts';
+import { firstScreens } from './first-screens.ts';
+
+/** A chunk and everything it imports, scripts and styles. */
+function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  const { importedCss } =
+    (chunk as Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
+  for (const style of importedCss ?? []) found.add(style);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') filesOf(bundle, imported, found);
+  }
+  return found;
+}
+
+/** preload.js reads it. */
+function metaTag(name: string, content: string) {
+  return { tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' as const };
+}
+
+/**
+ * Writes into the page which files and which request each first screen needs, so that public/preload.js can fetch them
+ * while the entry is still loading; without it a slow connection loads them one after the other.
+ */
+export function preloadTags(): Plugin {
+  return {
+    name: 'vibeline:preload-tags',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find((chunk) => chunk.isEntry);
+        if (!entry) throw new Error('There is no entry in the build.');
+        const known = filesOf(bundle, entry);
+        const screens = Object.entries(firstScreens).map(([screen, modules]) => {
+          const needed = modules.flatMap((module) => {
+            const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module));
+            if (!chunk) throw new Error(`${module} is not a chunk of its own.`);
+            return [...filesOf(bundle, chunk)];
+          });
+          const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+          return metaTag(`preload-${screen}`, content.join(' '));
+        });
+        return [...screens, metaTag('preload-request', PRELOADED_REQUEST)];
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+function readStored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Blocked by the browser's settings.
+    return null;
+  }
+}
+
+// Runs before the first paint. Avoids a flash of the light theme.
+(() => {
+  const chosen = readStored('mantine-color-scheme-value');
+  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  if (isDark) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0b0f18');
+  // A returning browser has the font cached: src/app/own-font.ts.
+  if (readStored('vibeline-font') !== null) root.setAttribute('data-font', 'own');
+})();
+
+// Fetches what the first screen needs while the entry is still loading; build/preload-tags.ts lists it.
+(() => {
+  const metaContent = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+  const token = readStored('authToken');
+  const visitor = location.pathname === '/signup' ? 'signup' : 'visitor';
+  for (const file of metaContent(`preload-${token === null ? visitor : 'member'}`)?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
+  const address = metaContent('preload-request');
+  if (token === null || location.pathname !== '/' || !address) return;
+  const answer = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  // The app handles a failure when it uses the answer.
+  answer.catch(() => undefined);
+  window.vibelinePreload = { address, token, answer };
+})();

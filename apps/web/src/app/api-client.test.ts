@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PRELOADED_REQUEST } from '../lib/preloaded-request.ts';
+import { storeToken } from '../lib/session.ts';
+
+/** A fresh copy of the module, as after a page load. */
+async function loadConnection() {
+  vi.resetModules();
+  return import('./api-client.ts');
+}
+
+afterEach(() => {
+  window.vibelinePreload = undefined;
+  localStorage.clear();
+});
+
+describe('prefetchFirstScreen at home', () => {
+  it('sends one request, exactly the one in the page’s meta tag', async () => {
+    storeToken('abc');
+    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    (await loadConnection()).prefetchFirstScreen(true);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([PRELOADED_REQUEST]);
+  });
+
+  it.each([
+    ['the same member', 'abc', 0],
+    ['another member', 'xyz', 1],
+  ])('is answered by what was preloaded for %s, once', async (_who, token, calls) => {
+    storeToken('abc');
+    const fetched = vi.fn(async () => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    const { fetchPreloaded } = await import('../lib/preloaded-request.ts');
+    const preloaded = new Response('preloaded');
+    window.vibelinePreload = { address: PRELOADED_REQUEST, token, answer: Promise.resolve(preloaded) };
+    const init = { headers: { Authorization: 'Bearer abc' } };
+    expect((await fetchPreloaded(PRELOADED_REQUEST, init)) === preloaded).toBe(calls === 0);
+    expect(fetched).toHaveBeenCalledTimes(calls);
+    expect((await fetchPreloaded(PRELOADED_REQUEST, init)) === preloaded).toBe(false);
+  });
+});

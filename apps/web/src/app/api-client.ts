@@ -1,0 +1,26 @@
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
+import { preloadPictures } from '../features/media/picture-files.ts';
+import { FEED_INPUT, FEED_OPTIONS } from '../features/posts/feed/feed-query.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createClient } from '../lib/trpc.ts';
+
+export const queryClient = createQueryClient();
+export const client = createClient();
+
+const utils = createTRPCQueryUtils({ client, queryClient });
+
+/** How many posts are visible before scrolling. */
+const VISIBLE_POSTS = 2;
+
+/** Requests the current user and, for the home page, the feed and its first pictures, in one batch before rendering. */
+export function prefetchFirstScreen(isHome: boolean): void {
+  void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
+  if (isHome) void prefetchFeed();
+}
+
+async function prefetchFeed(): Promise<void> {
+  await utils.posts.list.prefetchInfinite(FEED_INPUT, FEED_OPTIONS);
+  const posts = utils.posts.list.getInfiniteData(FEED_INPUT)?.pages[0]?.items ?? [];
+  for (const post of posts.slice(0, VISIBLE_POSTS)) preloadPictures(post.media);
+}

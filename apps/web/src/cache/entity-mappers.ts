@@ -1,0 +1,80 @@
+import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
+import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { Profile } from '@vibeline/core/features/members/profile.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+
+/** What to make of each entity. One that stays as it is must be returned as the same object. */
+export interface EntityChanges {
+  post: (post: Post) => Post;
+  /** A comment with its replies. */
+  thread: (thread: Comment) => Comment;
+  /** A comment or a reply, without regard to what hangs on it. */
+  comment: <Known extends Comment | Reply>(comment: Known) => Known;
+  /** A member as the author of something. */
+  author: (author: Author) => Author;
+  /** A member in full. */
+  user: <Known extends User>(user: Known) => Known;
+  media: <Known extends Media>(media: Known) => Known;
+}
+
+/** Maps the entities in an answer, the inner ones first. Answers the same object when none of them changed. */
+export type EntityMapper<Answer> = (answer: Answer, change: EntityChanges) => Answer;
+
+/** Like `map`, but answers the same list when no item changed, so that nothing is rendered again. */
+export function mapItems<Item>(items: Item[], map: (item: Item) => Item): Item[] {
+  const mapped = items.map(map);
+  return mapped.some((item, index) => item !== items[index]) ? mapped : items;
+}
+
+/** The object with one field replaced; the same object when the value is the same. */
+export function withField<Whole extends object, Field extends keyof Whole>(
+  whole: Whole,
+  field: Field,
+  value: Whole[Field],
+): Whole {
+  return whole[field] === value ? whole : { ...whole, [field]: value };
+}
+
+export const mapMedia = <Known extends Media>(media: Known, change: EntityChanges): Known => change.media(media);
+
+export const mapUser: EntityMapper<User> = (user, change) => change.user(user);
+
+export const mapPost: EntityMapper<Post> = (post, change) => {
+  const withAuthor = withField(post, 'author', change.author(post.author));
+  return change.post(withField(withAuthor, 'media', mapItems(post.media, change.media)));
+};
+
+const mapReply: EntityMapper<Reply> = (reply, change) =>
+  change.comment(withField(reply, 'author', change.author(reply.author)));
+
+export const mapThread: EntityMapper<Comment> = (thread, change) => {
+  const withAuthor = withField(thread, 'author', change.author(thread.author));
+  const replies = mapItems(thread.replies, (reply) => mapReply(reply, change));
+  return change.thread(change.comment(withField(withAuthor, 'replies', replies)));
+};
+
+export const mapFollow: EntityMapper<Follow> = (follow, change) => {
+  const withFollower = withField(follow, 'follower', change.user(follow.follower));
+  return withField(withFollower, 'following', change.user(follow.following));
+};
+
+export const mapProfile: EntityMapper<Profile> = (profile, change) =>
+  change.user(
+    withField(
+      profile,
+      'posts',
+      mapItems(profile.posts, (post) => mapPost(post, change)),
+    ),
+  );
+
+/** A mapper for a page of items. */
+export function pageOf<Item>(mapItem: EntityMapper<Item>): EntityMapper<{ items: Item[]; nextCursor: string | null }> {
+  return (page, change) =>
+    withField(
+      page,
+      'items',
+      mapItems(page.items, (item) => mapItem(item, change)),
+    );
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+import { type EntityChanges, type EntityMapper, mapItems, withField } from './entity-mappers.ts';
+import { type ListPath, type QueryAnswer, type QueryInput, queryEntities } from './query-entities.ts';
+import type { Cache } from './use-cache.ts';
+
+const NO_CHANGES: EntityChanges = {
+  post: (post) => post,
+  thread: (thread) => thread,
+  comment: (comment) => comment,
+  author: (author) => author,
+  user: (user) => user,
+  media: (media) => media,
+};
+
+/** The key of a tRPC query. */
+type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
+
+type List<Path extends ListPath> = InfiniteData<QueryAnswer<Path>, string | undefined>;
+
+/** Changes entities wherever they are cached. */
+export function patchEntities({ queryClient }: Cache, changes: Partial<EntityChanges>): void {
+  const change = { ...NO_CHANGES, ...changes };
+  for (const query of queryClient.getQueryCache().getAll()) {
+    patchQuery(query, (data) => mapEntities(query.queryKey, data, change));
+  }
+}
+
+/** Changes which items the cached lists of one procedure hold. */
+export function patchLists<Path extends ListPath>(
+  { queryClient }: Cache,
+  path: Path,
+  patch: (list: List<Path>, input: QueryInput<Path>) => List<Path>,
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [path.split('.'), { type: 'infinite' }] })) {
+    const [, { input } = {}] = query.queryKey as unknown as TRPCKey;
+    patchQuery(query, (data) => patch(data as List<Path>, input as QueryInput<Path>));
+  }
+}
+
+/** Replaces the data alone: unlike `setQueryData` this makes neither a stale nor an invalidated query look fresh. */
+function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
+  const { data } = query.state;
+  if (data === undefined) return;
+  const patched = patch(data);
+  if (patched !== data) query.setState({ data: patched });
+}
+
+function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
+  const [path, { type } = {}] = queryKey as unknown as TRPCKey;
+  const map = mapperOf(path.join('.'));
+  if (!map) return data;
+  if (type !== 'infinite') return map(data, change);
+  const list = data as InfiniteData<unknown>;
+  return withField(
+    list,
+    'pages',
+    mapItems(list.pages, (page) => map(page, change)),
+  );
+}
+
+/** All queries are tRPC's, so the path in the key says what type the data is of. */
+function mapperOf(path: string): EntityMapper<unknown> | null {
+  return Object.hasOwn(queryEntities, path) ? (queryEntities[path as ListPath] as EntityMapper<unknown>) : null;
+}

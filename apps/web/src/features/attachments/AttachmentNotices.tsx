@@ -1,0 +1,66 @@
+import classes from './AttachmentNotices.module.css';
+import type { Attachment } from './attachment.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import { useAttachment } from './use-attachment.ts';
+
+interface UploadFailuresProps {
+  items: readonly Attachment[];
+  uploads: UploadQueue;
+  onFileMissing: (key: string) => void;
+  remove: (key: string) => void;
+}
+
+/** What did not arrive, why, and what can be done about it. */
+export function UploadFailures({ items, ...rest }: UploadFailuresProps) {
+  return (
+    <div role="status" className={classes.failures}>
+      {items.map((item) => (
+        <Failure key={item.key} item={item} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+function Failure({ item, uploads, onFileMissing, remove }: Omit<UploadFailuresProps, 'items'> & { item: Attachment }) {
+  const view = useAttachment(item, uploads, onFileMissing);
+  if (view.step !== 'failed') return null;
+  return (
+    <p className={classes.failure}>
+      <span className={classes.reason}>
+        <b dir="auto">{item.name}</b>
+        {view.reason}
+      </span>
+      {view.canRetry && (
+        <button type="button" className={classes.action} onClick={() => uploads.retry(item.key)}>
+          Retry
+        </button>
+      )}
+      <button type="button" className={classes.action} onClick={() => remove(item.key)}>
+        Remove
+      </button>
+    </p>
+  );
+}
+
+interface AltReminderProps {
+  items: readonly Attachment[];
+  openKey: string | null;
+  onOpen: (key: string) => void;
+}
+
+/** Asks for descriptions that are missing; a post goes out without them too. */
+export function AltReminder({ items, openKey, onOpen }: AltReminderProps) {
+  const missing = items.filter(({ kind, alt }) => kind === 'image' && alt.trim() === '');
+  const [first] = missing;
+  if (!first || missing.some(({ key }) => key === openKey)) return null;
+  return (
+    <p className={classes.reminder}>
+      {missing.length === 1
+        ? 'One picture has no description yet.'
+        : `${missing.length} pictures have no description yet.`}
+      <button type="button" className={classes.action} onClick={() => onOpen(first.key)}>
+        Describe
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { IconAlertTriangle, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { AttachmentPreview } from './AttachmentPreview.tsx';
+import classes from './AttachmentTile.module.css';
+import type { Attachment } from './attachment.ts';
+import { positionLabel, statusLabel } from './attachment-labels.ts';
+import { ProgressRing } from './ProgressRing.tsx';
+import type { AttachmentView } from './use-attachment.ts';
+
+interface AttachmentTileProps {
+  item: Attachment;
+  view: AttachmentView;
+  index: number;
+  count: number;
+  /** The id of the words that explain the keys. */
+  hintId: string;
+  isOpen: boolean;
+  isLocked: boolean;
+  onOpen: () => void;
+  onMove: (place: number) => void;
+  onRemove: () => void;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** One thing to be sent: pressing it opens what can be said of it, dragging it or the arrow keys move it. */
+export function AttachmentTile(props: AttachmentTileProps) {
+  const { item, view, index, count, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
+  const isUnderWay = view.step === 'waiting' || view.step === 'uploading';
+  const move = (event: KeyboardEvent) => {
+    const place = nextPlace(event, index, count);
+    if (place === null || isLocked) return;
+    event.preventDefault();
+    if (place !== index) onMove(place);
+  };
+  const words = [
+    positionLabel(item, index, count),
+    item.name,
+    index === 0 && 'header of the post',
+    statusLabel(view),
+    item.alt.trim() === '' ? 'no description yet' : `described as ${item.alt}`,
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.face}
+        data-face
+        aria-label={words.filter(Boolean).join(', ')}
+        aria-describedby={hintId}
+        aria-expanded={isOpen}
+        disabled={isLocked}
+        onClick={onOpen}
+        onKeyDown={move}
+      >
+        <AttachmentPreview view={view} className={classes.picture} />
+      </button>
+      <Badges item={item} isHeader={index === 0} isPlayable={view.step === 'ready'} />
+      {view.step !== 'ready' && <Progress view={view} name={item.name} />}
+      <button
+        type="button"
+        className={classes.remove}
+        data-no-drag
+        aria-label={isUnderWay ? `Cancel the upload of ${item.name}` : `Remove ${item.name}`}
+        disabled={isLocked}
+        onClick={onRemove}
+      >
+        <span>
+          <IconX size={16} stroke={2.25} aria-hidden="true" />
+        </span>
+      </button>
+    </>
+  );
+}
+
+/** Where the keys of a row take a thing; null for other keys. */
+function nextPlace({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  if (step === undefined) return null;
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  return Math.max(0, Math.min(index + (isRtl ? -step : step), count - 1));
+}
+
+interface BadgesProps {
+  item: Attachment;
+  isHeader: boolean;
+  isPlayable: boolean;
+}
+
+/** What the button's name says, for the eye. */
+function Badges({ item: { kind, alt }, isHeader, isPlayable }: BadgesProps) {
+  return (
+    <span className={classes.badges} aria-hidden="true">
+      {kind === 'image' && <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>}
+      {isHeader && <span className={classes.header}>Header</span>}
+      {kind === 'video' && isPlayable && (
+        <span className={classes.play}>
+          <IconPlayerPlayFilled size={18} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Progress({ view, name }: { view: AttachmentView; name: string }) {
+  const isFailed = view.step === 'failed';
+  return (
+    <span className={classes.progress} data-step={view.step}>
+      {isFailed && <IconAlertTriangle size={26} stroke={1.75} aria-hidden="true" />}
+      {view.step === 'processing' && 'Processing'}
+      {(view.step === 'uploading' || view.step === 'waiting') && (
+        <ProgressRing share={view.sent} label={`Upload of ${name}`} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import classes from './AttachmentTile.module.css';
+
+const RADIUS = 17;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface ProgressRingProps {
+  /** From 0 to 1. */
+  share: number;
+  label: string;
+}
+
+/** How much of something is done, round its number. */
+export function ProgressRing({ share, label }: ProgressRingProps) {
+  const percent = Math.round(share * 100);
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={classes.ring}
+    >
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r={RADIUS} />
+        <circle cx="20" cy="20" r={RADIUS} strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - share)} data-done />
+      </svg>
+      <span>{percent}</span>
+    </span>
+  );
+}

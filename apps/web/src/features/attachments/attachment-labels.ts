@@ -1,0 +1,25 @@
+import type { Attachment } from './attachment.ts';
+import type { AttachmentView } from './use-attachment.ts';
+
+const nouns = { image: 'Picture', video: 'Video' } as const;
+
+/** What a thing in a row is called: `Picture 2 of 5`. */
+export function positionLabel({ kind }: Pick<Attachment, 'kind'>, index: number, count: number): string {
+  return count === 1 ? nouns[kind] : `${nouns[kind]} ${index + 1} of ${count}`;
+}
+
+/** How it is getting on; nothing when all is well. */
+export function statusLabel({ step, sent }: AttachmentView): string | null {
+  switch (step) {
+    case 'waiting':
+      return 'waiting to be uploaded';
+    case 'uploading':
+      return sent < 1 ? 'uploading' : 'nearly there';
+    case 'processing':
+      return 'being processed';
+    case 'failed':
+      return 'failed';
+    case 'ready':
+      return null;
+  }
+}

@@ -1,0 +1,44 @@
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+
+let store: UseStore | undefined;
+
+/** Where files wait that the server does not have yet. A browser without such a place costs the files at a reload, nothing else. */
+function pendingFilesStore(): UseStore {
+  store ??= createStore('vibeline-files', 'files');
+  return store;
+}
+
+export async function savePendingFile(name: string, file: File): Promise<void> {
+  try {
+    await set(name, file, pendingFilesStore());
+  } catch {
+    // Full, forbidden or absent.
+  }
+}
+
+export async function findPendingFile(name: string): Promise<File | null> {
+  try {
+    const file: unknown = await get(name, pendingFilesStore());
+    return file instanceof File ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function deletePendingFile(name: string): Promise<void> {
+  try {
+    await del(name, pendingFilesStore());
+  } catch {
+    // Then it was not kept either.
+  }
+}
+
+/** Forgets the files whose names begin so and that are not wanted any more. */
+export async function deletePendingFiles(prefix: string, isWanted: (name: string) => boolean): Promise<void> {
+  try {
+    const names = await keys<string>(pendingFilesStore());
+    await Promise.all(names.filter((name) => name.startsWith(prefix) && !isWanted(name)).map(deletePendingFile));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,68 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { useEffect } from 'react';
+import { isNotFound } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Attachment } from './attachment.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
+
+/** How a thing that is to be sent is getting on, and where it can be looked at. */
+export interface AttachmentView {
+  /** `waiting` also while this device looks for the file again. */
+  step: 'waiting' | 'uploading' | 'processing' | 'ready' | 'failed';
+  sent: number;
+  reason: string | null;
+  canRetry: boolean;
+  /** The server's picture of it, or the file itself. */
+  picture: string | null;
+  /** A video the server has no picture of yet. */
+  video: string | null;
+}
+
+const PROCESSING_MS = 3000;
+/** Addresses of media that are in no post yet run out after five minutes at the earliest. */
+const STALE_TIME = 4 * 60_000;
+
+export function useAttachment(
+  item: Attachment,
+  uploads: UploadQueue,
+  onFileMissing: (key: string) => void,
+): AttachmentView {
+  const { key, kind, mediaId } = item;
+  const upload = useStore({ subscribe: uploads.subscribe, get: () => uploads.read(key) });
+  const { data: media, error } = trpc.media.get.useQuery(
+    { id: mediaId ?? 0 },
+    {
+      enabled: mediaId !== null,
+      staleTime: STALE_TIME,
+      refetchInterval: ({ state }) => (state.data?.state === 'processing' ? PROCESSING_MS : false),
+      ...(upload?.media && { initialData: upload.media }),
+    },
+  );
+  const isGone = isNotFound(error);
+  useEffect(() => {
+    if (isGone) onFileMissing(key);
+  }, [isGone, key, onFileMissing]);
+
+  return { ...previewOf(kind, media, upload), ...progressOf(mediaId, media, upload) };
+}
+
+function previewOf(kind: Attachment['kind'], media: Media | undefined, upload: Upload | undefined) {
+  const file = upload?.preview ?? null;
+  const picture = (kind === 'image' && file) || (media?.previewUrl ?? null);
+  return { picture, video: kind === 'video' && picture === null ? file : null };
+}
+
+function progressOf(mediaId: number | null, media: Media | undefined, upload: Upload | undefined) {
+  const base = { sent: upload?.sent ?? 0, reason: null, canRetry: false };
+  if (media) {
+    const step = media.state;
+    return step === 'failed'
+      ? { ...base, step, reason: media.reason ?? 'This video cannot be played' }
+      : { ...base, step };
+  }
+  // The server has it, and is only being asked what it looks like.
+  if (mediaId !== null) return { ...base, step: 'ready' as const };
+  if (upload?.step === 'failed') return { ...base, step: upload.step, reason: upload.reason, canRetry: true };
+  return { ...base, step: upload?.step === 'uploading' ? upload.step : ('waiting' as const) };
+}

@@ -1,0 +1,53 @@
+import { Button, Textarea } from '@mantine/core';
+import { COMMENT_MAX } from '@vibeline/core/features/comments/comment.rules';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { countCharacters } from '@vibeline/core/text.rules';
+import { type KeyboardEvent, useState } from 'react';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useInView } from '../use-in-view.ts';
+import { useEditComment } from '../use-own-comment.ts';
+import classes from './CommentEditor.module.css';
+
+interface CommentEditorProps {
+  comment: Comment;
+  onDone: () => void;
+}
+
+/** A comment's text while its author changes it. */
+export function CommentEditor({ comment, onDone }: CommentEditorProps) {
+  const root = useInView<HTMLDivElement>();
+  const [text, setText] = useState(comment.content);
+  const { save, isPending } = useEditComment(comment, onDone);
+  const length = countCharacters(text.normalize('NFC'));
+  const canSave = text.trim() !== '' && length <= COMMENT_MAX && !isPending;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What has been changed is only given up by Cancel.
+    if (event.key === 'Escape' && text === comment.content) onDone();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
+  };
+  return (
+    <div ref={root} className={classes.root} data-unsaved>
+      <Textarea
+        autoFocus
+        autosize
+        minRows={2}
+        dir="auto"
+        aria-label="Edit your comment"
+        data-mantine-stop-propagation
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.actions}>
+        <CharacterCount length={length} max={COMMENT_MAX} />
+        <Button variant="default" size="sm" disabled={isPending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="sm" disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

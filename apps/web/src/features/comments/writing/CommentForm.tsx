@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { COMMENT_MAX } from '@vibeline/core/features/comments/comment.rules';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { countCharacters } from '@vibeline/core/text.rules';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import type { Reader } from '../thread-context.ts';
+import classes from './CommentForm.module.css';
+import { hasTouchKeyboard, isSendKey } from './touch-keyboard.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
+
+interface CommentFormProps {
+  postId: number;
+  reader: Reader;
+  /** The comment or reply that is answered; null for a comment on the post. */
+  replyTo: Comment | null;
+  field?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** Takes the focus when it appears, where that opens no keyboard over the screen. A reply was asked for anyway. */
+  isFocused: boolean;
+  onSend: (text: string) => void;
+  /** Closes the field; what is in it is kept. */
+  onCancel?: () => void;
+}
+
+const MOST_ROWS = 8;
+
+/** The field where a comment or a reply is written. */
+export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend, onCancel }: CommentFormProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const input = field ?? own;
+  const { text, write, clear } = useCommentDraft(reader, postId, replyTo);
+  const length = countCharacters(text.normalize('NFC'));
+  const canSend = text.trim() !== '' && length <= COMMENT_MAX;
+  const isReply = replyTo !== null;
+  const startsFocused = isFocused && (isReply || !hasTouchKeyboard());
+  useFocusOnText(input, isReply && isFocused);
+
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    clear();
+    onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onCancel && !event.nativeEvent.isComposing) onCancel();
+    if (isSendKey(event.nativeEvent, hasTouchKeyboard())) send(event);
+  };
+
+  return (
+    <form className={classes.root} data-reply={isReply} onSubmit={send}>
+      <Avatar member={reader} size={isReply ? 32 : 40} isSilent />
+      <div className={classes.frame}>
+        <Textarea
+          ref={input}
+          autosize
+          minRows={1}
+          maxRows={MOST_ROWS}
+          variant="unstyled"
+          dir="auto"
+          className={classes.field ?? ''}
+          classNames={{ input: classes.text ?? '' }}
+          aria-label={replyTo ? `Your reply to ${replyTo.author.name}` : 'Your comment'}
+          placeholder={isReply ? 'Add a reply...' : 'Add a comment...'}
+          enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          {...(startsFocused && !isReply && { 'data-autofocus': true })}
+          {...(isReply && { 'data-mantine-stop-propagation': true })}
+        />
+        <CharacterCount length={length} max={COMMENT_MAX} />
+        <button
+          type="submit"
+          className={classes.send}
+          disabled={!canSend}
+          aria-label={isReply ? 'Send reply' : 'Send comment'}
+        >
+          <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Puts the cursor behind what was begun; a name that only stands there to be kept or removed is selected. */
+function useFocusOnText(input: RefObject<HTMLTextAreaElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const element = input.current;
+    if (!element || !isWanted) return;
+    const { value } = element;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(/^@[\w.]+ $/.test(value) ? 0 : value.length, value.length);
+    element.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [input, isWanted]);
+}

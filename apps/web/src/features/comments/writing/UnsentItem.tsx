@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
+import headClasses from '../CommentHead.module.css';
+import classes from '../CommentItem.module.css';
+import type { Reader } from '../thread-context.ts';
+import type { UnsentComment } from './unsent-comments.ts';
+import type { Outbox } from './use-outbox.ts';
+
+interface UnsentItemProps {
+  comment: UnsentComment;
+  reader: Reader;
+  outbox: Outbox;
+}
+
+/** One's own comment before the server has it: on its way, or waiting for what its author wants. */
+export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
+  const { content, parentId, isSending } = comment;
+  const root = useRef<HTMLLIElement>(null);
+  // What is left over from another visit does not call for attention by itself.
+  const isOfNow = useRef(isSending);
+  useEffect(() => {
+    isOfNow.current ||= isSending;
+    if (isOfNow.current) root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isSending]);
+  const kind = parentId === null ? 'comment' : 'reply';
+  return (
+    <li ref={root}>
+      <article className={classes.root} data-unsent={isSending ? 'sending' : 'failed'} aria-label={`Your ${kind}`}>
+        <span className={headClasses.face}>
+          <Avatar member={reader} size={parentId === null ? 40 : 32} isSilent />
+        </span>
+        <div className={classes.body}>
+          <header className={headClasses.root}>
+            <MemberName member={reader} />
+            <span className={headClasses.line}>
+              <span role="status">{isSending ? 'Sending…' : 'Not sent'}</span>
+            </span>
+          </header>
+          <div dir="auto" className={classes.text}>
+            {content}
+          </div>
+          {!isSending && (
+            <div className={classes.rescue}>
+              <Button size="sm" variant="default" onClick={() => outbox.retry(comment)}>
+                Retry
+              </Button>
+              <Button
+                size="sm"
+                variant="subtle"
+                className={classes.discard ?? ''}
+                onClick={() => outbox.discard(comment)}
+              >
+                Discard
+              </Button>
+            </div>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
+import { createEmitter } from '../../../lib/store.ts';
+
+/** A comment that its author has sent and no server has confirmed. */
+export interface UnsentComment {
+  /** Sent again under the same key, it is still one comment. */
+  sendKey: string;
+  content: string;
+  /** The comment or reply it answers. */
+  parentId: number | null;
+  /** The top-level comment it will hang on. */
+  threadId: number | null;
+  /** On its way; otherwise it failed, or the page was closed before the answer. */
+  isSending: boolean;
+}
+
+const NONE: UnsentComment[] = [];
+const lists = new Map<StorageKey, UnsentComment[]>();
+const changes = createEmitter();
+
+/** The unsent comments of one member under one post, kept on this device so that none is ever lost. */
+export function unsentKey(memberId: number, postId: number): StorageKey {
+  return `vibeline-unsent-comments:${memberId}:${postId}`;
+}
+
+export function readUnsent(key: StorageKey): UnsentComment[] {
+  const list = lists.get(key) ?? readStored(key);
+  lists.set(key, list);
+  return list;
+}
+
+export function keepUnsent(key: StorageKey, comment: UnsentComment): void {
+  const list = readUnsent(key);
+  const isThere = list.some(({ sendKey }) => sendKey === comment.sendKey);
+  store(key, isThere ? list.map((one) => (one.sendKey === comment.sendKey ? comment : one)) : [...list, comment]);
+}
+
+export function dropUnsent(key: StorageKey, sendKey: string): void {
+  store(
+    key,
+    readUnsent(key).filter((one) => one.sendKey !== sendKey),
+  );
+}
+
+export const onUnsentChange = changes.subscribe;
+
+function store(key: StorageKey, list: UnsentComment[]): void {
+  lists.set(key, list.length > 0 ? list : NONE);
+  if (list.length > 0) deviceStorage.writeJson(key, list);
+  else deviceStorage.remove(key);
+  changes.emit();
+}
+
+function readStored(key: StorageKey): UnsentComment[] {
+  return deviceStorage.readJson(key, (stored) => {
+    if (!Array.isArray(stored) || stored.length === 0) return NONE;
+    return stored.filter(isUnsent).map((comment) => ({ ...comment, isSending: false }));
+  });
+}
+
+function isUnsent(value: unknown): value is UnsentComment {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sendKey, content, parentId, threadId } = value as Record<string, unknown>;
+  const isId = (id: unknown) => id === null || typeof id === 'number';
+  return typeof sendKey === 'string' && typeof content === 'string' && isId(parentId) && isId(threadId);
+}

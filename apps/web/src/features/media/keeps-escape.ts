@@ -1,2 +1,0 @@
-/** On what may have the focus: Mantine's dialogs beneath then leave Escape to the lightbox, which is on top of them. */
-export const keepsEscape = { 'data-mantine-stop-propagation': 'true' } as const;

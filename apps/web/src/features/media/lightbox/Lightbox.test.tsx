@@ -1,0 +1,164 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { picture, video } from '../../../../test/support/media.ts';
+import { Lightbox } from './Lightbox.tsx';
+
+const five = [1, 2, 3, 4, 5].map((id) => picture({ id, alt: id === 1 ? 'The first one' : null }));
+
+function Opener({ onClose = () => undefined, start = 1 }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <MantineProvider env="test">
+      <button type="button" onClick={() => setOpen(true)}>
+        Thumbnail
+      </button>
+      {isOpen && <Lightbox items={five} start={start} onClose={close} />}
+    </MantineProvider>
+  );
+}
+
+async function openAt(start: number) {
+  render(<Opener start={start} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Thumbnail' }));
+}
+
+const place = () => screen.getByText(/^\d of \d$/).textContent;
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+const scale = () => document.querySelector<HTMLElement>('[data-zoomed]')?.style.getPropertyValue('--zoom');
+
+describe('Lightbox', () => {
+  it('walks round in a circle with the arrows, and to both ends', async () => {
+    await openAt(1);
+    expect(place()).toBe('2 of 5');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(place()).toBe('5 of 5');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(place()).toBe('1 of 5');
+    await userEvent.keyboard('{End}');
+    expect(place()).toBe('5 of 5');
+    await userEvent.keyboard('{Home}');
+    expect(place()).toBe('1 of 5');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(place()).toBe('5 of 5');
+  });
+
+  it('closes by Escape and by its button, and gives the focus back to the thumbnail', async () => {
+    await openAt(0);
+    expect(document.activeElement).not.toBe(screen.getByText('Thumbnail'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('Thumbnail'));
+    await userEvent.click(screen.getByText('Thumbnail'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByText('Thumbnail'));
+  });
+
+  it('leaves Escape to itself when a dialog lies beneath', async () => {
+    const onCloseBeneath = vi.fn();
+    const { Modal } = await import('@mantine/core');
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={onCloseBeneath} title="Beneath">
+          <Lightbox items={five} start={0} onClose={() => undefined} />
+        </Modal>
+      </MantineProvider>,
+    );
+    screen.getByRole('button', { name: 'Zoom in' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onCloseBeneath).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus within', async () => {
+    await openAt(0);
+    const dialog = screen.getByRole('dialog');
+    for (let press = 0; press < 12; press += 1) {
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+  });
+
+  it('shows what the picture shows in words, until it is put away', async () => {
+    await openAt(0);
+    const text = screen.getByRole('region', { name: 'Description' });
+    expect(text.textContent).toBe('The first one');
+    expect(text.tabIndex).toBe(0);
+    expect(isPressed('Description')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Description' }));
+    expect(screen.queryByRole('region', { name: 'Description' })).toBeNull();
+    expect(isPressed('Description')).toBe('false');
+  });
+
+  it('has no button for a description that nobody wrote', async () => {
+    await openAt(2);
+    expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
+  });
+
+  it('has the pictures on both sides in the document before they are asked for', async () => {
+    await openAt(0);
+    const addresses = [...document.querySelectorAll('[role="dialog"] img')].map((image) => image.getAttribute('src'));
+    expect(addresses).toEqual(['/media/5.webp', '/media/1.webp', '/media/2.webp']);
+  });
+
+  it('zooms with + and −, and shows each picture whole at first', async () => {
+    await openAt(0);
+    expect(screen.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('+');
+    expect(Number(scale())).toBe(1.5);
+    await userEvent.keyboard('-');
+    expect(Number(scale())).toBe(1);
+    await userEvent.keyboard('++0');
+    expect(Number(scale())).toBe(1);
+    await userEvent.keyboard('+');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(Number(scale())).toBe(1);
+    expect(place()).toBe('2 of 5');
+  });
+
+  it('zooms by double click, puts its buttons away by a click, and closes by one on the dark', async () => {
+    const onClose = vi.fn();
+    render(<Opener start={0} onClose={onClose} />);
+    await userEvent.click(screen.getByText('Thumbnail'));
+    const frame = document.querySelector('[data-shown="true"] [data-frame]') as HTMLElement;
+    await userEvent.dblClick(frame);
+    expect(Number(scale())).toBe(2.5);
+    await userEvent.dblClick(frame);
+    expect(Number(scale())).toBe(1);
+    const chrome = () => screen.getByRole('dialog').getAttribute('data-chrome');
+    await userEvent.click(frame);
+    await vi.waitFor(() => expect(chrome()).toBe('false'));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(frame.parentElement as HTMLElement);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('stands still with one picture alone', async () => {
+    render(
+      <MantineProvider env="test">
+        <Lightbox items={[picture()]} start={0} onClose={() => undefined} />
+      </MantineProvider>,
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.querySelectorAll('[role="dialog"] img')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.queryByText(/ of 1/)).toBeNull();
+  });
+
+  it('plays a video with the browser’s own controls, and does not zoom it', async () => {
+    render(
+      <MantineProvider env="test">
+        <Lightbox items={[video({ alt: 'Waves' })]} start={0} onClose={() => undefined} />
+      </MantineProvider>,
+    );
+    expect(screen.getByLabelText<HTMLVideoElement>('Waves').controls).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
+    await userEvent.keyboard('+');
+    expect(Number(scale())).toBe(1);
+  });
+});

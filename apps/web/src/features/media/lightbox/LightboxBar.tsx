@@ -1,0 +1,75 @@
+import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Lightbox.module.css';
+import { stopEscape } from './stop-escape.ts';
+import { MAX_SCALE } from './zoom.rules.ts';
+
+interface LightboxBarProps {
+  /** Such as `2 of 5`; null when there is only one. */
+  place: string | null;
+  /** null for what cannot be zoomed. */
+  scale: number | null;
+  onZoom: (by: 'in' | 'out') => void;
+  /** Whether the description is shown; null when there is none. */
+  hasText: boolean | null;
+  onToggleText: () => void;
+  onClose: () => void;
+}
+
+/** What stands above the picture. */
+export function LightboxBar({ place, scale, onZoom, hasText, onToggleText, onClose }: LightboxBarProps) {
+  return (
+    <div className={classes.bar}>
+      <p className={classes.place} aria-live="polite">
+        {place}
+      </p>
+      {scale !== null && (
+        <>
+          <BarButton label="Zoom out" isDisabled={scale <= 1} onClick={() => onZoom('out')}>
+            <IconZoomOut size={22} stroke={1.75} aria-hidden="true" />
+          </BarButton>
+          <BarButton label="Zoom in" isDisabled={scale >= MAX_SCALE} onClick={() => onZoom('in')}>
+            <IconZoomIn size={22} stroke={1.75} aria-hidden="true" />
+          </BarButton>
+        </>
+      )}
+      {hasText !== null && (
+        <BarButton label="Description" isPressed={hasText} onClick={onToggleText}>
+          <IconTextCaption size={22} stroke={1.75} aria-hidden="true" />
+        </BarButton>
+      )}
+      <BarButton label="Close" onClick={onClose} isFirst>
+        <IconX size={24} stroke={1.75} aria-hidden="true" />
+      </BarButton>
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  onClick: () => void;
+  isPressed?: boolean;
+  /** Stays where it is, and keeps the focus. */
+  isDisabled?: boolean;
+  /** Has the focus when the lightbox opens. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+function BarButton({ label, onClick, isPressed, isDisabled = false, isFirst, children }: BarButtonProps) {
+  return (
+    <button
+      {...stopEscape}
+      type="button"
+      className={classes.button}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled || undefined}
+      {...(isFirst && { 'data-autofocus': true })}
+      onClick={() => !isDisabled && onClick()}
+    >
+      {children}
+    </button>
+  );
+}

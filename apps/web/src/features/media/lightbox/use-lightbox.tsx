@@ -1,0 +1,32 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { type ReactNode, useCallback, useState } from 'react';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
+
+const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
+
+interface LightboxControl {
+  /** Opens the item at this place. */
+  open: (index: number) => void;
+  /** Fetches the lightbox before it is asked for. */
+  prefetch: () => void;
+  /** To be drawn anywhere; null while it is closed. */
+  lightbox: ReactNode;
+}
+
+/** A lightbox for these pictures and videos. Back closes it and leaves the page as it is. */
+export function useLightbox(items: readonly Media[]): LightboxControl {
+  const [key] = useState(randomKey);
+  const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', key);
+  const [start, setStart] = useState(0);
+  const open = useCallback(
+    (index: number) => {
+      setStart(index);
+      openOverlay();
+    },
+    [openOverlay],
+  );
+  const lightbox = isOpen && items.length > 0 ? <Lightbox items={items} start={start} onClose={close} /> : null;
+  return { open, prefetch: Lightbox.prefetch, lightbox };
+}

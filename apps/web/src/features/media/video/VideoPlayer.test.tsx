@@ -1,0 +1,205 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { video } from '../../../../test/support/media.ts';
+import { renderWithRouter } from '../../../../test/support/router.tsx';
+import { setSound } from './sound.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+const ana = { id: 7, name: 'Ana' };
+
+/** The browser's part: what plays, and how much of each video is seen. */
+const playing = new Set<HTMLVideoElement>();
+let look: IntersectionObserverCallback = () => undefined;
+
+function see(shares: Record<string, number>): void {
+  const entries = Object.entries(shares).map(([label, intersectionRatio]) => ({
+    target: screen.getByLabelText(label),
+    intersectionRatio,
+  }));
+  act(() => look(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver));
+}
+
+const names = () => [...playing].map((element) => element.getAttribute('aria-label'));
+
+function setMedia(query: string): void {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((asked) => ({ ...matchMedia(asked), matches: asked === query }));
+}
+
+beforeEach(() => {
+  playing.clear();
+  setSound(false);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        look = callback;
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLVideoElement) {
+    return !playing.has(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLVideoElement) {
+    playing.add(this);
+    fireEvent.play(this);
+  } as () => Promise<void>);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLVideoElement) {
+    if (playing.delete(this)) fireEvent.pause(this);
+  } as () => void);
+});
+
+async function showTwo() {
+  await renderWithRouter(
+    <>
+      <VideoPlayer item={video({ id: 1, alt: 'one' })} author={ana} />
+      <VideoPlayer item={video({ id: 2, alt: 'two' })} author={ana} />
+    </>,
+  );
+}
+
+describe('videos in a list', () => {
+  it('play without sound once half of them is seen, and stop when less is', async () => {
+    await showTwo();
+    see({ one: 0.4, two: 0 });
+    expect(names()).toEqual([]);
+    see({ one: 0.5 });
+    expect(names()).toEqual(['one']);
+    expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
+    see({ one: 0.49 });
+    expect(names()).toEqual([]);
+  });
+
+  it('play one at a time: the next begins when the one before is gone', async () => {
+    await showTwo();
+    see({ one: 0.6, two: 0 });
+    see({ one: 0.6, two: 1 });
+    expect(names()).toEqual(['one']);
+    see({ one: 0.3 });
+    expect(names()).toEqual(['two']);
+  });
+
+  it('play the one that is asked for, and the other stops', async () => {
+    await showTwo();
+    see({ one: 1, two: 0.9 });
+    expect(names()).toEqual(['one']);
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(names()).toEqual(['two']);
+  });
+
+  it('stand still once stopped, until they have been out of sight', async () => {
+    await showTwo();
+    see({ one: 1, two: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    see({ one: 0.8 });
+    expect(names()).toEqual([]);
+    see({ one: 0 });
+    see({ one: 0.8 });
+    expect(names()).toEqual(['one']);
+  });
+
+  it('never begin by themselves under reduced motion, and still play when asked to', async () => {
+    setMedia('(prefers-reduced-motion: reduce)');
+    await showTwo();
+    see({ one: 1, two: 0 });
+    expect(names()).toEqual([]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
+    expect(names()).toEqual(['one']);
+    see({ one: 0.2 });
+    see({ one: 1 });
+    expect(names()).toEqual([]);
+  });
+
+  it('never begin by themselves for those who save data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await showTwo();
+    see({ one: 1, two: 0 });
+    expect(names()).toEqual([]);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('stop in a tab in the background', async () => {
+    await showTwo();
+    see({ one: 1, two: 0 });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(names()).toEqual([]);
+    hidden.mockReturnValue(false);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(names()).toEqual(['one']);
+  });
+
+  it('stop while a dialog lies over them', async () => {
+    await showTwo();
+    see({ one: 1, two: 0 });
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    await act(async () => document.body.setAttribute('data-scroll-locked', '1'));
+    expect(names()).toEqual([]);
+    dialog.remove();
+    await act(async () => document.body.removeAttribute('data-scroll-locked'));
+    expect(names()).toEqual(['one']);
+  });
+
+  it('are all heard, or none, as was last asked for', async () => {
+    await showTwo();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Turn sound on' })[0] as HTMLElement);
+    expect(screen.getByLabelText<HTMLVideoElement>('two').muted).toBe(false);
+    expect(sessionStorage.getItem('vibeline-sound')).toBe('on');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Mute' })[1] as HTMLElement);
+    expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
+  });
+
+  it('play on without sound where the browser refuses it', async () => {
+    setSound(true);
+    vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await showTwo();
+    see({ one: 1, two: 0 });
+    await vi.waitFor(() => expect(names()).toEqual(['one']));
+    expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
+  });
+});
+
+describe('a video', () => {
+  it('leads to its author’s media', async () => {
+    await renderWithRouter(<VideoPlayer item={video()} author={ana} />);
+    expect(screen.getByRole('link', { name: 'Media by Ana' }).getAttribute('href')).toBe('/profile/7?tab=media');
+  });
+
+  it('of nobody plays and stops when it is clicked', async () => {
+    await renderWithRouter(<VideoPlayer item={video({ alt: 'one' })} author={{ id: 0, name: 'Anonymous' }} />);
+    see({ one: 1 });
+    expect(names()).toEqual(['one']);
+    expect(screen.queryByRole('link')).toBeNull();
+    const surface = document.querySelector('button[aria-hidden="true"]');
+    if (surface) await userEvent.click(surface);
+    expect(names()).toEqual([]);
+    if (surface) await userEvent.click(surface);
+    expect(names()).toEqual(['one']);
+  });
+
+  it.each([
+    [12.7, '0:12'],
+    [754, '12:34'],
+    [3723, '1:02:03'],
+    [null, '0:30'],
+  ])('of %s seconds says %s', async (duration, label) => {
+    await renderWithRouter(<VideoPlayer item={video({ duration })} author={ana} />);
+    expect(screen.getByText(label)).toBeDefined();
+  });
+
+  it('that cannot be loaded says so, and is tried again', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+    await renderWithRouter(<VideoPlayer item={video({ alt: 'one' })} author={ana} />);
+    see({ one: 1 });
+    fireEvent.error(screen.getByLabelText('one'));
+    expect(screen.getByRole('alert').textContent).toContain('This video could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

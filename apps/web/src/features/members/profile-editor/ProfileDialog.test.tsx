@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberOf } from '../../../../test/support/members.ts';
+import { answerCalls, Refusal } from '../../../../test/support/render.tsx';
+import { renderWithRouter } from '../../../../test/support/router.tsx';
+import { findMember } from '../../../cache/member.cache.ts';
+import { type Cache, useCache } from '../../../cache/use-cache.ts';
+import { readToast } from '../../../ui/toasts/toast.ts';
+import { ProfileDialog } from './ProfileDialog.tsx';
+
+const ana = memberOf({
+  id: 1,
+  name: 'Ana Prado',
+  username: 'ana',
+  relation: null,
+  bio: 'Hi',
+  profileImage: '/media/a.webp',
+});
+const onClose = vi.fn();
+const save = vi.fn((input: unknown): unknown => ({ user: { ...ana, ...(input as Partial<User>) } }));
+let cache: Cache;
+
+function Dialog({ member }: { member: User }) {
+  cache = useCache();
+  useState(() => cache.utils.members.get.setData({ id: ana.id }, ana));
+  return <ProfileDialog member={member} opened onClose={onClose} />;
+}
+
+async function openDialog(member = ana) {
+  const { router } = await renderWithRouter(<Dialog member={member} />);
+  await screen.findByRole('dialog', { name: 'Customize Profile' });
+  return router;
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+
+async function write(name: string, text: string) {
+  await userEvent.clear(field(name));
+  if (text !== '') await userEvent.type(field(name), text);
+}
+
+describe('ProfileDialog', () => {
+  beforeEach(() => {
+    onClose.mockReset();
+    save.mockClear();
+    vi.stubGlobal('scrollTo', () => undefined);
+    answerCalls({ 'members.updateProfile': (input) => save(input) });
+    // The growing field listens to it; jsdom has none.
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  });
+
+  it('can be saved only once something has changed, and is as it should be', async () => {
+    await openDialog();
+    expect(saveButton().disabled).toBe(true);
+    await write('Location', 'Porto');
+    expect(saveButton().disabled).toBe(false);
+    await write('Location', '   ');
+    expect(saveButton().disabled).toBe(true);
+    await write('Name', '');
+    expect(screen.getByText('Name required')).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  it.each([
+    ['Website', 'javascript:alert(1)', 'Website must be an address that begins with http:// or https://'],
+    ['Bio', 'a'.repeat(301), 'Bio can be at most 300 characters long'],
+    ['Location', 'a'.repeat(101), 'Location can be at most 100 characters long'],
+    ['Name', 'a'.repeat(81), 'Name can be at most 80 characters long'],
+  ])('says what is wrong with the %s', async (name, text, sentence) => {
+    await openDialog();
+    fireEvent.change(field(name), { target: { value: text } });
+    fireEvent.blur(field(name));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+  });
+
+  it('counts the bio only near its end', async () => {
+    await openDialog();
+    fireEvent.change(field('Bio'), { target: { value: 'a'.repeat(239) } });
+    expect(screen.queryByText(/left$/)).toBeNull();
+    fireEvent.change(field('Bio'), { target: { value: 'a'.repeat(240) } });
+    expect(screen.getAllByText('60 left').length).toBeGreaterThan(0);
+  });
+
+  it('completes a website written without its beginning', async () => {
+    await openDialog();
+    await write('Website', 'example.org/ana');
+    expect(saveButton().disabled).toBe(false);
+    await userEvent.tab();
+    expect(field('Website').value).toBe('https://example.org/ana');
+  });
+
+  it('saves, shows it wherever the member is shown, and closes', async () => {
+    const updated = vi.fn();
+    window.addEventListener('userProfileUpdated', updated, { once: true });
+    await openDialog();
+    await write('Name', ' Ana P. ');
+    await userEvent.click(saveButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(save).toHaveBeenCalledWith({
+      id: 1,
+      name: 'Ana P.',
+      bio: 'Hi',
+      location: '',
+      website: '',
+      profileImage: '/media/a.webp',
+    });
+    expect(findMember(cache, 1)?.name).toBe('Ana P.');
+    expect(updated).toHaveBeenCalledOnce();
+    expect(readToast()?.title).toBe('Profile saved');
+  });
+
+  it('removes the picture', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('button', { name: 'Upload picture' })).toBeTruthy();
+    await userEvent.click(saveButton());
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ profileImage: null })));
+  });
+
+  it('refuses a picture that is too large', async () => {
+    await openDialog();
+    const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Profile picture'), { target: { files: [file] } });
+    expect(readToast()).toMatchObject({
+      title: 'File too large',
+      description: 'Please select images smaller than 5MB',
+    });
+    expect(field('Name')).toBeTruthy();
+  });
+
+  it('keeps what was written when saving fails, and puts what the server found wrong beside its field', async () => {
+    save.mockImplementationOnce(
+      () => new Refusal(400, 'That place is not known', { location: 'That place is not known' }),
+    );
+    await openDialog();
+    await write('Location', 'Atlantis');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('That place is not known')).toBeTruthy();
+    expect(field('Location').value).toBe('Atlantis');
+    expect(document.activeElement).toBe(field('Location'));
+    expect(readToast()).toMatchObject({ title: 'Update failed', description: 'That place is not known' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says Failed to update profile when no server answers', async () => {
+    answerCalls({});
+    await openDialog();
+    await write('Location', 'Porto');
+    await userEvent.click(saveButton());
+    await waitFor(() => expect(readToast()?.description).toBe('Failed to update profile'));
+  });
+
+  it('asks before changes are lost, whichever way out is taken', async () => {
+    const router = await openDialog();
+    await write('Location', 'Porto');
+    void router.navigate({ to: '/elsewhere' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(field('Location').value).toBe('Porto');
+    void router.navigate({ to: '/elsewhere' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+  });
+
+  it('lets one go at once when nothing has changed', async () => {
+    const router = await openDialog();
+    await router.navigate({ to: '/elsewhere' });
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it.each([
+    [false, 'Your profile is public'],
+    [true, 'Your profile is private'],
+  ])('says who sees the profile (private: %s)', async (isPrivate, sentence) => {
+    await openDialog({ ...ana, isPrivate });
+    await userEvent.click(screen.getByRole('tab', { name: 'Privacy' }));
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(/coming soon/i)).toBeNull();
+  });
+});

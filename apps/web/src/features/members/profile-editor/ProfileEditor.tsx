@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { useId, useRef, useState } from 'react';
+import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
+import classes from './ProfileDialog.module.css';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
+  Fallback: () => <div className={classes.cropPlace} />,
+});
+
+interface ProfileEditorProps {
+  member: User;
+  onClose: () => void;
+}
+
+/** The dialog's inside: two tabs, the cut of a new picture, and the question before changes are lost. */
+export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
+  const formId = useId();
+  const [tab, setTab] = useState<Tab>('basic');
+  const [file, setFile] = useState<File | null>(null);
+  const [hasCropped, setCropped] = useState(false);
+  const choosePicture = (chosen: File) => {
+    setCropped(true);
+    setFile(chosen);
+  };
+  const isSaved = useRef(false);
+  const form = useProfileForm(member, () => {
+    isSaved.current = true;
+    onClose();
+  });
+  const leaving = useUnsavedChangesGuard(() => form.isChanged && !isSaved.current);
+
+  return (
+    <>
+      {file ? (
+        <PictureCrop
+          file={file}
+          onCancel={() => setFile(null)}
+          onDone={(profileImage) => {
+            form.change({ profileImage });
+            setFile(null);
+          }}
+        />
+      ) : (
+        <>
+          <Tabs tab={tab} onChange={setTab} />
+          <div role="tabpanel" aria-label={TABS[tab]} className={classes.panel}>
+            {tab === 'basic' ? (
+              <ProfileForm
+                id={formId}
+                member={member}
+                form={form}
+                hasCropped={hasCropped}
+                onReachPicture={PictureCrop.prefetch}
+                onChoosePicture={choosePicture}
+              />
+            ) : (
+              <Privacy isPrivate={member.isPrivate} />
+            )}
+          </div>
+        </>
+      )}
+      {leaving.isAsked && (
+        <InlineConfirm
+          title="Discard your changes?"
+          className={classes.discardConfirm}
+          actions={[
+            { label: 'Discard', tone: 'danger', onClick: leaving.leave },
+            { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: leaving.stay },
+          ]}
+        />
+      )}
+      {!leaving.isAsked && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
+    </>
+  );
+}
+
+const TABS = { basic: 'Basic Info', privacy: 'Privacy' } as const;
+type Tab = keyof typeof TABS;
+
+function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
+  return (
+    <TabBar label="Settings">
+      {(['basic', 'privacy'] as const).map((one) => (
+        <button key={one} type="button" {...tabProps(tab === one)} onClick={() => onChange(one)}>
+          {TABS[one]}
+        </button>
+      ))}
+    </TabBar>
+  );
+}
+
+/** Stays in sight under a long form. */
+function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
+  return (
+    <div className={classes.foot}>
+      <Button type="submit" form={formId} size="md" disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
+        Save Changes
+      </Button>
+    </div>
+  );
+}
+
+function Privacy({ isPrivate }: { isPrivate: boolean }) {
+  return (
+    <div className={classes.privacy}>
+      <p className={classes.state}>Your profile is {isPrivate ? 'private' : 'public'}</p>
+      <p className={classes.hint}>
+        {isPrivate
+          ? 'People ask before they follow you, and only who follows you sees what you post.'
+          : 'Everyone sees what you post, and can follow you.'}
+      </p>
+    </div>
+  );
+}
+
+/** Holds every way out, Back and reload among them, until it is said what becomes of the changes. */
+function useUnsavedChangesGuard(hasChanges: () => boolean) {
+  const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
+  return {
+    isAsked: blocker.status === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
+}

@@ -1,0 +1,43 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { trpc } from '../../../lib/trpc.ts';
+import { exactCount, formatCount } from '../../../ui/format-count.ts';
+import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';
+import classes from './CommentsButton.module.css';
+import { CommentsDialog } from './lazy-comments-dialog.ts';
+import { useOpenComments } from './use-comments-overlay.ts';
+
+interface CommentsButtonProps {
+  post: Post;
+  /** Where the comments are on the page already; otherwise the dialog opens. */
+  onOpen?: (() => void) | undefined;
+}
+
+export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
+  const utils = trpc.useUtils();
+  const openDialog = useOpenComments();
+  const open = () => {
+    void utils.comments.list.prefetchInfinite(commentsInput(post.id), COMMENTS_OPTIONS);
+    openDialog(post.id);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      data-comments
+      aria-label={`Comments, ${exactCount(post.commentsCount)}`}
+      title={exactCount(post.commentsCount)}
+      {...(onOpen
+        ? { onClick: onOpen }
+        : {
+            'aria-haspopup': 'dialog',
+            onClick: open,
+            onPointerEnter: CommentsDialog.prefetch,
+            onFocus: CommentsDialog.prefetch,
+          })}
+    >
+      <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{formatCount(post.commentsCount)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { Comments } from '../../comments/Comments.tsx';
+import { MediaCarousel } from '../../media/MediaCarousel.tsx';
+import { ProcessingVideos } from '../PostMedia.tsx';
+import { PostSkeleton } from '../PostSkeleton.tsx';
+import { usePost } from '../use-post.ts';
+import classes from './CommentsDialog.module.css';
+import { OpenPost } from './OpenPost.tsx';
+
+interface CommentsDialogProps {
+  opened: boolean;
+  /** null while it is closed. */
+  postId: number | null;
+  onClose: () => void;
+}
+
+export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps) {
+  // The content stays while the dialog closes.
+  const [shownId, setShownId] = useState(postId);
+  if (postId !== null && postId !== shownId) setShownId(postId);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => focusCommentsButton(shownId)}
+      returnFocus={false}
+      isFullScreenOnPhone
+      size="auto"
+      title="Comments"
+      contentClassName={classes.content}
+      bodyClassName={classes.body}
+    >
+      {shownId !== null && <PostAndComments key={shownId} postId={shownId} />}
+    </Dialog>
+  );
+}
+
+/** Focuses the button that opened the comments, unless the focus has moved outside of the dialog meanwhile. */
+function focusCommentsButton(postId: number | null): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;
+  document.querySelector<HTMLElement>(`[data-post="${postId}"] [data-comments]`)?.focus({ preventScroll: true });
+}
+
+function PostAndComments({ postId }: { postId: number }) {
+  const { user } = useCurrentUser();
+  const { post, isGone, error, isLoading, retry } = usePost(postId);
+  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  if (!user) return null;
+  const hasMedia = post !== null && post.media.length > 0;
+  return (
+    <div className={classes.panes} data-split={isWide && hasMedia}>
+      {isWide && hasMedia && <PostCarousel post={post} />}
+      {isGone ? (
+        <div className={classes.gone}>
+          <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
+        </div>
+      ) : (
+        <Comments postId={postId} reader={user} isInDialog>
+          {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
+          {isLoading && <PostSkeleton />}
+          {error !== null && !post && (
+            <div className={classes.note}>
+              <ErrorNote message={error} onRetry={retry} />
+            </div>
+          )}
+        </Comments>
+      )}
+    </div>
+  );
+}
+
+/** Beside the comments where there is room, above them where there is not. */
+function PostCarousel({ post }: { post: Post }) {
+  return (
+    <div className={classes.media}>
+      <MediaCarousel items={post.media} sizes="(min-width: 1100px) 600px, (min-width: 768px) 720px, 100vw" />
+      <ProcessingVideos post={post} />
+    </div>
+  );
+}

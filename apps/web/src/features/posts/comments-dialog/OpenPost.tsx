@@ -1,0 +1,37 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { type ReactNode, useId } from 'react';
+import { VibeEdge } from '../../vibe/VibeEdge.tsx';
+import { useVote } from '../../votes/use-vote.ts';
+import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import { PostHeader } from '../PostHeader.tsx';
+import { PostText } from '../PostText.tsx';
+import { PostVibe } from '../PostVibe.tsx';
+import classes from './OpenPost.module.css';
+
+interface OpenPostProps {
+  post: Post;
+  /** Its pictures and videos, where they are not shown beside it. */
+  children?: ReactNode;
+}
+
+/** A post above its comments. */
+export function OpenPost({ post: cached, children }: OpenPostProps) {
+  const id = useId();
+  const { post, vote } = useVote(cached);
+  return (
+    <article className={classes.root} aria-labelledby={`${id}-name`} aria-describedby={`${id}-text`}>
+      <PostHeader post={post} nameId={`${id}-name`} />
+      <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding />
+      {children}
+      <VoteButtons
+        positive={post.positiveVotes}
+        negative={post.negativeVotes}
+        vote={post.userVote?.isPositive ?? null}
+        onVote={vote}
+      >
+        <PostVibe post={post} />
+      </VoteButtons>
+      <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
+    </article>
+  );
+}

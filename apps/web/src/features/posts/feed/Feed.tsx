@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PostList } from './PostList.tsx';
+import { useFeed } from './use-feed.ts';
+import { useFeedPlace } from './use-feed-place.ts';
+
+interface FeedProps {
+  memberId: number;
+  onCompose: () => void;
+}
+
+/** The home feed in all its states. */
+export function Feed({ memberId, onCompose }: FeedProps) {
+  const feed = useFeed(memberId);
+  const arrival = useFeedPlace(memberId, feed.query.data, () => void feed.query.refetch());
+  return (
+    <PostList
+      {...feed}
+      arrivalId={arrival?.postId}
+      failed="The feed could not be loaded."
+      empty={<NoPosts onCompose={onCompose} />}
+    />
+  );
+}
+
+function NoPosts({ onCompose }: Pick<FeedProps, 'onCompose'>) {
+  return (
+    <EmptyState title="Your feed is waiting for some vibes!" action={<Button onClick={onCompose}>Write a post</Button>}>
+      Nobody has posted yet. What you write is the first thing everyone reads.
+    </EmptyState>
+  );
+}

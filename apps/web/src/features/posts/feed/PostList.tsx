@@ -1,0 +1,92 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { errorSentence, errorStatus } from '../../../lib/public-error.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { useIsSlow } from '../../../ui/use-is-slow.ts';
+import { PostSkeleton } from '../PostSkeleton.tsx';
+import { FeedStretch } from './FeedChunk.tsx';
+import { chunkIndexOf, type FeedChunk } from './feed-chunk.rules.ts';
+import type { FeedData } from './feed-memory.ts';
+import classes from './PostList.module.css';
+import { useIsOffline } from './use-is-offline.ts';
+import { useTextClicks } from './use-text-clicks.ts';
+
+interface PostListProps {
+  query: UseInfiniteQueryResult<FeedData, unknown>;
+  chunks: FeedChunk[];
+  /** The post the reader comes back to; those round it are drawn first. */
+  arrivalId?: number | undefined;
+  /** What is said when it could not be loaded. */
+  failed: string;
+  /** What stands here when there are none. */
+  empty: ReactNode;
+}
+
+/** Posts that go on as they are read, in all their states. */
+export function PostList({ query, chunks, arrivalId, failed, empty }: PostListProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const isOffline = useIsOffline();
+  useTextClicks(root);
+  const refetch = () => void query.refetch();
+  const start = chunkIndexOf(chunks, arrivalId);
+  const error = query.error ? failure(query.error, failed) : null;
+  const hasPosts = chunks.length > 0;
+
+  return (
+    <div ref={root} className={classes.root}>
+      {isOffline && (
+        <p role="status" className={classes.offline}>
+          You're offline — showing saved posts
+        </p>
+      )}
+      {error && !query.isFetchNextPageError && (
+        <div className={classes.note}>
+          <ErrorNote message={error} onRetry={refetch} />
+        </div>
+      )}
+      {query.isPending && !error && <FirstPosts onRetry={refetch} />}
+      {query.data && !hasPosts && empty}
+      {hasPosts && (
+        <InfiniteList
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? error : null}
+          onLoadMore={() => void query.fetchNextPage()}
+          endText="You're all caught up"
+        >
+          <div role="feed" aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
+            {chunks.map((chunk, index) => (
+              <FeedStretch key={chunk.key} chunk={chunk} startsDrawn={Math.abs(index - start) <= 1} />
+            ))}
+          </div>
+        </InfiniteList>
+      )}
+    </div>
+  );
+}
+
+/** A refusal explains itself; everything else is only known to have failed. */
+function failure(error: unknown, failed: string): string {
+  const status = errorStatus(error);
+  return status !== null && status < 500 ? errorSentence(error, failed) : failed;
+}
+
+function FirstPosts({ onRetry }: { onRetry: () => void }) {
+  const isSlow = useIsSlow();
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        Loading posts
+      </span>
+      {isSlow && (
+        <div className={classes.note}>
+          <ErrorNote message="Still loading…" onRetry={onRetry} />
+        </div>
+      )}
+      <PostSkeleton />
+      <PostSkeleton />
+      <PostSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+
+const PAGE_SIZE = 20;
+
+/** Which posts: one member's, or those with one hashtag. */
+export type PostScope = { memberId: number } | { hashtag: string };
+
+export const FEED_INPUT = { limit: PAGE_SIZE };
+
+/** The home feed is never refetched while it is read: posts must not move or change under the reader. */
+export const FEED_OPTIONS = {
+  getNextPageParam: (page: PostPage) => page.nextCursor,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+};
+
+export function postsInput(scope: PostScope) {
+  return { ...scope, limit: PAGE_SIZE };
+}
+
+/** A reader who comes back within the minute finds the list as it was. */
+export const POSTS_OPTIONS = { ...FEED_OPTIONS, staleTime: 60_000 };

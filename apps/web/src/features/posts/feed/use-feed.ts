@@ -1,0 +1,28 @@
+import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import { useMemo, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { feedChunks } from './feed-chunk.rules.ts';
+import { readFeedMemory } from './feed-memory.ts';
+import { FEED_INPUT, FEED_OPTIONS, POSTS_OPTIONS, type PostScope, postsInput } from './feed-query.ts';
+
+const NO_PAGES: PostPage[] = [];
+
+/** The home feed: as it was when the page was last unloaded, else from the server. */
+export function useFeed(memberId: number) {
+  const [remembered] = useState(() => readFeedMemory(memberId));
+  const query = trpc.posts.list.useInfiniteQuery(FEED_INPUT, {
+    ...FEED_OPTIONS,
+    ...(remembered && { initialData: remembered }),
+  });
+  return { query, chunks: useChunks(query.data?.pages) };
+}
+
+/** The posts of one member or with one hashtag. */
+export function usePosts(scope: PostScope) {
+  const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), POSTS_OPTIONS);
+  return { query, chunks: useChunks(query.data?.pages) };
+}
+
+function useChunks(pages: PostPage[] = NO_PAGES) {
+  return useMemo(() => feedChunks(pages), [pages]);
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { Avatar } from '../../features/members/Avatar.tsx';
+import { MemberLink } from '../../features/members/MemberLink.tsx';
+import { MemberList } from '../../features/members/MemberList.tsx';
+import { useMember } from '../../features/members/use-member.ts';
+import { paths } from '../../lib/paths.ts';
+import { errorStatus } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { TabBar, tabProps } from '../../ui/TabBar.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { UserNotFoundPage } from '../NotFoundPage.tsx';
+import classes from '../PeoplePage.module.css';
+
+type Side = 'followers' | 'following';
+
+interface FollowListPageProps {
+  memberId: number;
+  side: Side;
+}
+
+const PAGE_SIZE = 30;
+const FORBIDDEN = 403;
+
+/** Who follows a member, or whom they follow. */
+export function FollowListPage({ memberId, side }: FollowListPageProps) {
+  const { user } = useCurrentUser();
+  const { member, isGone } = useMember(memberId);
+  const query = trpc.follows.listOf.useInfiniteQuery(
+    { memberId, side, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+  );
+  const label = side === 'followers' ? 'Followers' : 'Following';
+  useDocumentTitle(member ? `${label} · ${member.name}` : label);
+  if (isGone) return <UserNotFoundPage />;
+
+  return (
+    <div className={classes.root}>
+      <Whose member={member} />
+      <div className={classes.sides}>
+        <TabBar label="Follows">
+          <Link to={paths.followers(memberId)} replace {...tabProps(side === 'followers')}>
+            Followers {member && <TabCount count={member.followerCount} />}
+          </Link>
+          <Link to={paths.following(memberId)} replace {...tabProps(side === 'following')}>
+            Following {member && <TabCount count={member.followingCount} />}
+          </Link>
+        </TabBar>
+      </div>
+      <div role="tabpanel" aria-label={label}>
+        {errorStatus(query.error) === FORBIDDEN ? (
+          <EmptyState title="This account is private">Only its followers see this list.</EmptyState>
+        ) : (
+          <MemberList
+            label={label}
+            query={query}
+            action={(one) => (one.id === user?.id ? <You /> : <FollowButton member={one} />)}
+            empty={<Nobody member={member} side={side} isOwn={user?.id === memberId} />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TabCount({ count }: { count: number }) {
+  return (
+    <span className={classes.count} title={exactCount(count)}>
+      {formatCount(count)}
+    </span>
+  );
+}
+
+function You() {
+  return <span className={classes.you}>You</span>;
+}
+
+/** Whose list it is, and the way back to them. */
+function Whose({ member }: { member: User | null }) {
+  return (
+    <div className={classes.back}>
+      {member && (
+        <>
+          <MemberLink member={member} isSilent>
+            <Avatar member={member} size={56} scheme="list" isSilent />
+          </MemberLink>
+          <div className={classes.names}>
+            <h1 className={classes.name}>
+              <MemberLink member={member}>
+                <bdi>{member.name}</bdi>
+              </MemberLink>
+            </h1>
+            <p className={classes.username}>@{member.username}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NobodyProps {
+  member: User | null;
+  side: Side;
+  isOwn: boolean;
+}
+
+function Nobody({ member, side, isOwn }: NobodyProps) {
+  const findPeople = (
+    <Button component={Link} to={paths.people} variant="default">
+      Find people
+    </Button>
+  );
+  if (isOwn && side === 'following') {
+    return (
+      <EmptyState title="You follow nobody yet" action={findPeople}>
+        Whom you follow is listed here.
+      </EmptyState>
+    );
+  }
+  if (isOwn) return <EmptyState title="No followers yet">Who follows you is listed here.</EmptyState>;
+  return (
+    <EmptyState title={side === 'followers' ? 'No followers yet' : 'Follows nobody yet'}>
+      {member && side === 'followers' && (
+        <>
+          Be the first to follow <bdi>{member.name}</bdi>.
+        </>
+      )}
+    </EmptyState>
+  );
+}

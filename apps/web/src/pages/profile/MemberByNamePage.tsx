@@ -1,0 +1,22 @@
+import { Navigate } from '@tanstack/react-router';
+import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
+import { paths } from '../../lib/paths.ts';
+import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { UserNotFoundPage } from '../NotFoundPage.tsx';
+
+/** Where an @name leads: on to the profile of whoever is called that now. */
+export function MemberByNamePage({ username }: { username: string }) {
+  const query = trpc.members.getByUsername.useQuery({ username });
+  if (query.data) return <Navigate to={paths.profile(query.data.id)} replace />;
+  const status = errorStatus(query.error);
+  if (status !== null && status < 500) return <UserNotFoundPage />;
+  if (!query.error) return <ProfileSkeleton />;
+  return (
+    <ErrorNote
+      message={errorSentence(query.error, 'The profile could not be loaded.')}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

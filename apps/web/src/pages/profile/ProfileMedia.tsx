@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { MediaGallery } from '../../features/media/MediaGallery.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import classes from './ProfilePage.module.css';
+import { isHidden, PrivateAccount } from './ProfilePosts.tsx';
+import type { ProfileSearch } from './profile-search.ts';
+
+interface ProfileMediaProps {
+  memberId: number;
+  member: User | null;
+  isOwn: boolean;
+  filter: ProfileSearch['filter'] | undefined;
+}
+
+const FILTERS = [
+  { label: 'All', filter: undefined },
+  { label: 'Photos', filter: 'photos' },
+  { label: 'Videos', filter: 'videos' },
+] as const;
+
+export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaProps) {
+  return (
+    <>
+      <nav aria-label="Which media" className={classes.filters}>
+        {FILTERS.map((one) => (
+          <Link
+            key={one.label}
+            to="."
+            search={{ tab: 'media', ...(one.filter && { filter: one.filter }) }}
+            replace
+            resetScroll={false}
+            className={classes.filter}
+            aria-current={one.filter === filter ? 'true' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      <MediaGallery
+        memberId={memberId}
+        filter={filter}
+        empty={<NoMedia member={member} isOwn={isOwn} filter={filter} />}
+      />
+    </>
+  );
+}
+
+function NoMedia({ member, isOwn, filter }: Omit<ProfileMediaProps, 'memberId'>) {
+  if (member && !isOwn && isHidden(member)) return <PrivateAccount member={member} />;
+  return (
+    <EmptyState title={`No ${filter ?? 'photos or videos'} yet`}>
+      {isOwn ? (
+        'Those of your posts gather here.'
+      ) : (
+        <>Those of {member ? <bdi>{member.name}</bdi> : 'their'}’s posts gather here.</>
+      )}
+    </EmptyState>
+  );
+}

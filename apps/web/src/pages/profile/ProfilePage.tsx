@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
+import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
+import { useMember } from '../../features/members/use-member.ts';
+import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { UserNotFoundPage } from '../NotFoundPage.tsx';
+import { ProfileAction } from './ProfileAction.tsx';
+import { ProfileMedia } from './ProfileMedia.tsx';
+import classes from './ProfilePage.module.css';
+import { ProfilePosts } from './ProfilePosts.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import type { ProfileSearch } from './profile-search.ts';
+
+interface ProfilePageProps extends ProfileSearch {
+  memberId: number;
+}
+
+export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
+  const { user } = useCurrentUser();
+  const isOwn = user?.id === memberId;
+  const asked = useMember(memberId, !isOwn);
+  // The current user is loaded already and kept up to date.
+  const member = isOwn ? user : asked.member;
+  const [name, setName] = useState<HTMLElement | null>(null);
+  const { help } = useShortcuts();
+  useDocumentTitle(member?.name ?? 'Profile');
+  if (asked.isGone && !isOwn) return <UserNotFoundPage />;
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.header}>
+        {asked.error !== null && !isOwn && <ErrorNote message={asked.error} onRetry={asked.retry} />}
+        {member && (
+          <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
+        )}
+        {!member && asked.error === null && <ProfileSkeleton />}
+      </div>
+      <div className={classes.content}>
+        <ProfileTabs tab={tab} member={member} name={name} />
+        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+          {tab === 'media' ? (
+            <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
+          ) : (
+            <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
+          )}
+        </div>
+      </div>
+      {help}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { PostList } from '../../features/posts/feed/PostList.tsx';
+import { usePosts } from '../../features/posts/feed/use-feed.ts';
+import { PostPreview } from '../../features/posts/PostPreview.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import classes from './ProfilePage.module.css';
+
+interface ProfilePostsProps {
+  memberId: number;
+  /** null while it loads. */
+  member: User | null;
+  isOwn: boolean;
+}
+
+export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
+  const posts = usePosts({ memberId });
+  const newest = posts.query.data?.pages[0]?.items ?? [];
+  return (
+    <div className={classes.posts}>
+      <PostPreview posts={newest} />
+      <PostList {...posts} failed="The posts could not be loaded." empty={<NoPosts member={member} isOwn={isOwn} />} />
+    </div>
+  );
+}
+
+function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
+  const openComposer = useOpenOverlay('composer');
+  if (isOwn) {
+    return (
+      <EmptyState title="You have not posted yet" action={<Button onClick={openComposer}>Write a post</Button>}>
+        What you write gathers here, for everyone who wants to know who you are.
+      </EmptyState>
+    );
+  }
+  if (member && isHidden(member)) return <PrivateAccount member={member} />;
+  return (
+    <EmptyState title="No posts yet">
+      {member && (
+        <>
+          <bdi>{member.name}</bdi> has not posted anything so far.
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Whether the viewer may not see what a member posts. */
+export function isHidden({ isPrivate, relation }: User): boolean {
+  return isPrivate && relation !== null && relation.follow !== 'accepted';
+}
+
+export function PrivateAccount({ member }: { member: User }) {
+  return (
+    <EmptyState title="This account is private">
+      {member.relation?.follow === 'pending' ? (
+        <>
+          You see what <bdi>{member.name}</bdi> posts once your request is accepted.
+        </>
+      ) : (
+        <>
+          Follow <bdi>{member.name}</bdi> to see what they post.
+        </>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { useRef } from 'react';
+import { Avatar } from '../../features/members/Avatar.tsx';
+import { TabBar, tabProps } from '../../ui/TabBar.tsx';
+import { useIsScrolledPast } from '../../ui/use-is-scrolled-past.ts';
+import classes from './ProfilePage.module.css';
+import type { ProfileSearch } from './profile-search.ts';
+
+interface ProfileTabsProps {
+  tab: ProfileSearch['tab'] | undefined;
+  member: User | null;
+  /** The name in the header; once it is scrolled out of view, the name is shown beside the tabs. */
+  name: HTMLElement | null;
+}
+
+const TOP_BAR = 60;
+
+/** Posts or media. The tabs are sticky, and part of the address. */
+export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const isNameHidden = useIsScrolledPast(name, TOP_BAR);
+  // The chosen tab starts at its top, however far the other was scrolled.
+  const goToTop = () => {
+    const top = start.current?.getBoundingClientRect().top ?? 0;
+    if (top < TOP_BAR) window.scrollBy({ top: top - TOP_BAR, behavior: 'instant' });
+  };
+  return (
+    <>
+      <div ref={start} />
+      <div className={classes.tabs}>
+        <TabBar label="Profile">
+          <Link to="." search={{}} resetScroll={false} onClick={goToTop} {...tabProps(tab === undefined)}>
+            Posts
+          </Link>
+          <Link to="." search={{ tab: 'media' }} resetScroll={false} onClick={goToTop} {...tabProps(tab === 'media')}>
+            Media
+          </Link>
+        </TabBar>
+        {member && (
+          <div className={classes.stickyName} data-shown={isNameHidden} aria-hidden="true">
+            <span dir="auto">{member.name}</span>
+            <Avatar member={member} size={32} scheme="list" isSilent />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What cannot be undone. */
+  children: ReactNode;
+  confirmLabel: string;
+  isPending?: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, isPending = false, onClose, onConfirm } = props;
+  return (
+    <Dialog onClose={onClose} size={440} title={title}>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-danger loading={isPending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

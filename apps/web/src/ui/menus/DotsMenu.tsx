@@ -1,0 +1,20 @@
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './DotsMenu.module.css';
+import { type MenuAnchor, MenuButton } from './MenuButton.tsx';
+
+interface DotsMenuProps {
+  label: string;
+  className?: string | undefined;
+  prefetch: () => void;
+  children: (anchor: MenuAnchor) => ReactNode;
+}
+
+/** A menu behind three dots. */
+export function DotsMenu({ children, ...button }: DotsMenuProps) {
+  return (
+    <MenuButton {...button} buttonClassName={classes.button} menu={children}>
+      <IconDots size={20} stroke={1.75} aria-hidden="true" />
+    </MenuButton>
+  );
+}

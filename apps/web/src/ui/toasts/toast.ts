@@ -1,0 +1,31 @@
+import { createStore } from '../../lib/store.ts';
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** Screen readers announce an error at once, other messages when they are idle. */
+  tone?: 'neutral' | 'error';
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ShownToast extends ToastMessage {
+  /** Tells two equal messages apart. */
+  number: number;
+}
+
+export const SHOWN_MS = 5000;
+
+let count = 0;
+
+/** The latest message. */
+export const toastStore = createStore<ShownToast | null>(null);
+
+/** Shows a message in place of the one before. */
+export function showToast(message: ToastMessage): void {
+  count += 1;
+  toastStore.set({ ...message, number: count });
+}
+
+export function readToast(): ShownToast | null {
+  return toastStore.get();
+}

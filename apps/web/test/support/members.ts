@@ -1,0 +1,46 @@
+import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+
+export const strangers: Relation = {
+  follow: 'none',
+  followsMe: false,
+  friend: 'none',
+  close: false,
+  blocked: false,
+  muted: false,
+};
+
+/** A member as the server sends one to somebody who has nothing to do with them. */
+export function memberOf(known: Partial<User> = {}): User {
+  return {
+    id: 7,
+    name: 'Ben Hartley',
+    username: 'ben',
+    profileImage: null,
+    vibeScore: 64,
+    isVerified: false,
+    relation: strangers,
+    bio: null,
+    location: null,
+    website: null,
+    followerCount: 10,
+    followingCount: 3,
+    postCount: 2,
+    totalVotes: 12,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    isPrivate: false,
+    ...known,
+  };
+}
+
+/** A member as the author of something. */
+export function authorOf(member: Partial<Author> = {}): Author {
+  const { id, name, username, profileImage, vibeScore, isVerified, relation } = memberOf(member);
+  return { id, name, username, profileImage, vibeScore, isVerified, relation };
+}
+
+/** Oneself, as `accounts.me` answers. */
+export const ownUser = {
+  ...memberOf({ id: 1, name: 'Ana Prado', username: 'ana', relation: null }),
+  positiveReceived: 3,
+  negativeReceived: 1,
+};
