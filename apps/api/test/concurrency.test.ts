@@ -12,10 +12,10 @@ const voters: { id: number; sessionId: number }[] = [];
 beforeAll(async () => {
   app = await openTestApp();
   author = await app.register('author');
-  app.stage.setTime(app.clock.now);
+  app.seedEnvironment.setTime(app.clock.now);
   const blank = { bio: null, location: null, website: null, isVerified: false, password: null, picture: null };
   for (let index = 0; index < VOTERS; index += 1) {
-    const id = await app.stage.addMember({ ...blank, name: 'Voter', username: `voter${index}` });
+    const id = await app.seedEnvironment.addMember({ ...blank, name: 'Voter', username: `voter${index}` });
     voters.push({ id, sessionId: 0 });
   }
 });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, Transaction } from 'kysely';
 import { isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
@@ -7,7 +7,8 @@ const ATTEMPTS = 4;
 const MAX_DELAY_MS = 40;
 
 /**
- * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another.
+ * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another. Given
+ * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
  * `work` must only use its `trx`: on SQLite a query on the outer `db` would wait for this transaction for ever. It must
  * await nothing slow.
  */
@@ -15,6 +16,7 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  if (db instanceof Transaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

@@ -7,7 +7,12 @@ import { build } from 'esbuild';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const packageDir = here('../../..');
-const sources = [join(packageDir, 'src'), join(packageDir, 'demo'), here('../../../../../packages/core/src')];
+const sources = [
+  join(packageDir, 'src'),
+  join(packageDir, 'demo'),
+  here('../../../../../packages/core/src'),
+  here('../../../../../packages/demo-world/src'),
+];
 /** Inside the package, so that libraries that are not bundled are resolved from there. */
 const cacheDir = join(packageDir, 'node_modules/.cache/fault-tests');
 const DAY = 24 * 60 * 60 * 1000;
