@@ -94,6 +94,13 @@ module.exports = {
       from: { path: '^apps/api/src/(features|db|storage)/', pathNot: ['\\.rest\\.ts$', tests] },
       to: { path: '^apps/api/src/http/' },
     },
+    {
+      name: 'one-place-calls-procedures',
+      comment: 'REST rows, the API description and /trpc run procedures through http/call-procedure.ts.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc)\\.ts$' },
+      to: { path: '^packages/core/src/rpc/app-router\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((room, index, rooms) => ({
       name: `web-${room}-looks-down`,
       comment: 'theme, lib <- ui, cache <- features <- pages <- app',

@@ -1,2 +1,2 @@
-/** A Postgres for the tests. */
+/** Starts a Postgres for the tests. */
 export function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }>;

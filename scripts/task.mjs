@@ -1,47 +1,63 @@
-// The root's scripts: node scripts/task.mjs <name>. Each installs what is missing first.
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// The root's npm scripts: node scripts/task.mjs <name>. Each installs what is missing first.
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runToExit, runTool, runTurbo } from './run.mjs';
 import { serverFlags } from './server-flags.mjs';
-import { test, testJourneys, testUnits } from './test.mjs';
-import { become, ensureBuilt, ensureInstalled, fail, root, tool, turbo } from './workspace.mjs';
+import { test, testEndToEnd, testUnits } from './test.mjs';
+import { fail, root } from './workspace.mjs';
 
-/** Builds what changed and starts the server where the caller stands; the demo world fills an empty data folder. */
-function start() {
-  ensureBuilt();
-  become([...serverFlags, join(root, 'apps/api/dist/main.js'), ...process.argv.slice(3)], {
-    env: { DEMO: process.env.DEMO || '1' },
-  });
+const server = [...serverFlags, join(root, 'apps/api/dist/main.js')];
+const givenArgs = process.argv.slice(3);
+
+/** Builds what changed and starts the server; the demo world goes into an empty data folder. */
+async function start() {
+  await ensureBuilt();
+  // At a terminal the address stays the last line.
+  const logLevel = process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info');
+  await runToExit([...server, ...givenArgs], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
 }
 
-/** Starts over with a fresh demo world in a folder of its own. */
-function demo() {
-  ensureBuilt();
+/** Starts on a fresh demo world in a folder of its own. */
+async function demo() {
   const dataDir = join(root, 'data', 'demo');
   rmSync(dataDir, { recursive: true, force: true });
-  become([...serverFlags, join(root, 'apps/api/dist/main.js')], { env: { DEMO: '1', DATA_DIR: dataDir } });
+  process.env.DEMO = '1';
+  process.env.DATA_DIR = dataDir;
+  await start();
 }
 
-function dev() {
+async function dev() {
+  // The web's dev server sends calls to this port, so the server must not choose one of its own.
+  if (process.env.PORT?.trim() === '0') fail('PORT=0 works with npm start alone; give npm run dev a port.');
   process.env.DEMO ||= '1';
-  process.env.DATA_DIR ||= join(root, 'data', 'dev');
-  turbo(['dev'], 'Development stopped.');
+  // The server runs in its package's folder there.
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || 'data/dev');
+  const { status } = await runTurbo(['dev']);
+  process.exit(status);
 }
 
-function bench() {
-  ensureBuilt();
-  become([join(root, 'apps/api/node_modules/tsx/dist/cli.mjs'), 'bench/run.ts', ...process.argv.slice(3)], {
-    folder: 'apps/api',
-  });
+async function bench() {
+  await ensureBuilt();
+  const tsx = join(root, 'apps/api/node_modules/tsx/dist/cli.mjs');
+  await runToExit([tsx, 'bench/run.ts', ...givenArgs], { folder: 'apps/api' });
 }
 
-function format() {
-  process.exit(tool('biome', ['check', '--write', '.']).status);
+async function format() {
+  const { status } = await runTool('biome', ['check', '--write', '.']);
+  process.exit(status);
+}
+
+async function build() {
+  await ensureBuilt();
+  console.log('Everything is built.');
 }
 
 const tasks = {
   setup: () => console.log('Everything is installed.'),
-  build: ensureBuilt,
+  build,
   start,
   demo,
   dev,
@@ -50,12 +66,11 @@ const tasks = {
   bench,
   test,
   'test:unit': testUnits,
-  'test:e2e': testJourneys,
+  'test:e2e': testEndToEnd,
 };
 
 const name = process.argv[2] ?? '';
 const task = tasks[name];
 if (!task) fail(`There is no script "${name}"; there are: ${Object.keys(tasks).join(', ')}.`);
-if (!existsSync(join(root, 'pnpm-lock.yaml'))) fail('pnpm-lock.yaml is missing: this is not a whole copy of Vibeline.');
-ensureInstalled();
+await ensureInstalled();
 await task();

@@ -1,41 +1,46 @@
-// Everything that proves Vibeline: the checks, the suites on both databases, the journeys in a real browser.
+// The checks, the unit suites on both databases, the end-to-end tests in a real browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
-import { ensureBuilt, fail, tool } from './workspace.mjs';
+import { runTool } from './run.mjs';
+import { packageFolders, readJson } from './workspace.mjs';
 
-/** Runs vitest in every package; answers how many tests passed and failed. */
-function runUnits() {
-  return ['packages/core', 'apps/web', 'apps/api'].map((folder) => {
+/** Runs vitest in every package that has tests; answers how many passed and failed in each. */
+async function runUnitTests() {
+  const results = [];
+  for (const folder of packageFolders().filter((path) => readJson(`${path}/package.json`).scripts?.test)) {
     console.log(`\nTests of ${folder}`);
-    return counted((report) =>
-      tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { folder }),
+    const args = ['run', '--reporter=default', '--reporter=json'];
+    results.push(
+      await countResults((report) => runTool('vitest', [...args, `--outputFile.json=${report}`], { folder })),
     );
-  });
+  }
+  return results;
 }
 
-/** Runs the journeys in Chromium on the built app, once on each database. */
-async function runJourneys() {
-  console.log('\nJourneys in the browser');
+/** Runs Playwright's tests on the built app, once on each database. */
+async function runEndToEndTests() {
+  console.log('\nEnd-to-end tests in the browser');
   const browser = await findBrowser();
-  return counted((report) =>
-    tool('playwright', ['test'], {
+  return countResults((report) =>
+    runTool('playwright', ['test'], {
       folder: 'apps/web',
       env: { ...browser.env, CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
 }
 
-/** Reads the report of a run; a run that ended badly counts as at least one failure. */
-function counted(run) {
+/** Runs tests that write a JSON report and reads it. A run that fails counts as at least one failure. */
+async function countResults(runTests) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-report-'));
   const report = join(folder, 'report.json');
-  const { status } = run(report);
-  const seen = readReport(report);
+  const { status } = await runTests(report);
+  const { passed, failed } = readReport(report);
   rmSync(folder, { recursive: true, force: true });
-  return { passed: seen.passed, failed: status === 0 ? seen.failed : Math.max(1, seen.failed) };
+  return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
 }
 
 function readReport(file) {
@@ -49,29 +54,30 @@ function readReport(file) {
   }
 }
 
-function conclude(results) {
+/** Prints the totals; ends the script when a test failed or none ran. */
+function reportTotals(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0 || passed === 0) process.exit(1);
 }
 
-export function testUnits() {
-  conclude(runUnits());
+export async function testUnits() {
+  reportTotals(await runUnitTests());
 }
 
-export async function testJourneys() {
-  ensureBuilt();
-  conclude([await runJourneys()]);
+export async function testEndToEnd() {
+  await ensureBuilt();
+  reportTotals([await runEndToEndTests()]);
 }
 
 export async function test() {
-  check();
-  ensureBuilt();
-  const units = runUnits();
+  await check();
+  await ensureBuilt();
+  const units = await runUnitTests();
   if (units.some(({ failed }) => failed > 0)) {
-    conclude(units);
-    fail('Tests failed: see above. The journeys were not run.');
+    console.error('\nUnit tests failed: see above. The end-to-end tests were not run.');
+    reportTotals(units);
   }
-  conclude([...units, await runJourneys()]);
+  reportTotals([...units, await runEndToEndTests()]);
 }

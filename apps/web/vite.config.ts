@@ -6,14 +6,14 @@ import { compressAssets } from './build/compress-assets.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
 
-/** Where `vite dev` sends the calls: a server started beside it. */
-const API = process.env['VIBELINE_API'] ?? 'http://localhost:3000';
+/** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
+const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
 
 export default defineConfig({
   plugins: [react(), themeStyles(), preloadTags(), noChunkCycles(), compressAssets()],
   server: {
     port: 5173,
-    proxy: { '/api': API, '/trpc': API, '/media': API },
+    proxy: { '/api': SERVER, '/trpc': SERVER, '/media': SERVER },
   },
   build: {
     target: 'es2022',

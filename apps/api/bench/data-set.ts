@@ -34,7 +34,7 @@ export function usernameOf(memberId: number): string {
 
 /** Fills a fresh folder with 1,000 members and 20,000 posts times `scale`; the same ones each time. */
 export async function makeDataSet(dataDir: string, scale: number): Promise<DataSet> {
-  const database = openDatabase({ databaseUrl: null, dataDir, report: () => undefined });
+  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => undefined });
   await migrate(database);
   await database.db.destroy();
 

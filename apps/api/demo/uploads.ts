@@ -70,8 +70,8 @@ export class Uploads {
     if (!bytes) return null;
     try {
       const { media } = this.#services;
-      const landed = await media.land(viewer, { bytes: inOnePiece(bytes), accepts: ['image', 'video'] });
-      return (await media.keep(viewer, landed)).id;
+      const staged = await media.stage(viewer, { bytes: inOnePiece(bytes), accepts: ['image', 'video'] });
+      return (await media.save(viewer, staged, null)).id;
     } catch (error) {
       if (error instanceof DomainError && error.reason === 'no_video_tools') return null;
       throw error;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findVideoTools } from '../src/features/media/video-tools.ts';
+import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { createServices } from '../src/services.ts';
 import { findDrift } from '../test/faults/support/recount.ts';
 import { openTestApp, type TestApp } from '../test/support/app.ts';

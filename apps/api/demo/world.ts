@@ -97,7 +97,7 @@ export class WorldBuilder {
     if (post === null) throw new Error('A vote needs a post before it');
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);
-      await this.#stage.services.votes.cast(viewer, { postId: this.#postId(post), isPositive: kind === '+' });
+      await this.#stage.services.votes.cast(viewer, { kind: 'post', id: this.#postId(post) }, kind === '+');
     });
     return this;
   }
@@ -131,8 +131,7 @@ export class WorldBuilder {
     if (comment === null) throw new Error('A vote on a comment needs a comment before it');
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);
-      const input = { commentId: this.#commentId(comment), isPositive: kind === '+' };
-      await this.#stage.services.comments.castVote(viewer, input);
+      await this.#stage.services.votes.cast(viewer, { kind: 'comment', id: this.#commentId(comment) }, kind === '+');
     });
     return this;
   }

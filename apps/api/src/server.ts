@@ -1,20 +1,20 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serveMedia } from './features/media/serve-media.ts';
+import { serveMedia } from './features/media/serving/serve-media.ts';
 import { serveApiDocs } from './http/api-docs.ts';
-import { refuseBrokenRequest } from './http/broken-request.ts';
+import { registerBodyTimeouts } from './http/body-timeouts.ts';
+import { handleClientError } from './http/client-error.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
-import { type FindTrouble, serveHealth } from './http/health.ts';
-import { shedLoad } from './http/load-shedding.ts';
+import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { createSpendLimit, limitRoutes, spendNothing } from './http/rate-limits.ts';
+import { createRateLimiter, rateLimitRoutes, unlimited } from './http/rate-limits.ts';
 import { JSON_LIMIT, readBodies } from './http/read-body.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveRest } from './http/rest.ts';
 import { restRows } from './http/rest-rows.ts';
-import { alwaysSent, sendSecurityHeaders } from './http/security-headers.ts';
+import { baseHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
-import { watchBodies } from './http/slow-bodies.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Storage } from './storage/storage.ts';
@@ -22,7 +22,7 @@ import type { Storage } from './storage/storage.ts';
 interface Parts {
   services: Services;
   storage: Storage;
-  findTrouble: FindTrouble;
+  checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
   /** Whether rate limits and load shedding are in force. */
   limits: boolean;
@@ -33,7 +33,7 @@ interface Parts {
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
-/** A client that sends its headers slower than this is cut off; `watchBodies` sees to the bodies. */
+/** A client that sends its headers slower than this is cut off; `registerBodyTimeouts` sees to the bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
 const MAX_URL = 8 * 1024;
 
@@ -48,10 +48,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: handleClientError,
     // Addresses that cannot be decoded never meet a hook: Fastify would repeat them in its answer.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(alwaysSent);
+      reply.headers(baseHeaders);
       void sendError(error, request, reply);
     },
     http: {
@@ -64,19 +64,19 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
 
   handleErrors(app);
   logRequests(app);
-  sendSecurityHeaders(app);
+  registerSecurityHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.length <= MAX_URL) return done();
     return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
   });
-  if (parts.limits) shedLoad(app);
-  const spendLimit = parts.limits ? createSpendLimit() : spendNothing;
-  limitRoutes(app, spendLimit);
-  watchBodies(app);
+  if (parts.limits) registerLoadShedding(app);
+  const rateLimiter = parts.limits ? createRateLimiter() : unlimited;
+  rateLimitRoutes(app, rateLimiter);
+  registerBodyTimeouts(app);
   await readBodies(app);
 
-  const createContext = contextCreator(parts.services, spendLimit);
-  serveHealth(app, parts.findTrouble);
+  const createContext = contextCreator(parts.services, rateLimiter);
+  serveHealthChecks(app, parts.checkReadiness);
   serveMetrics(app);
   serveMedia(app, {
     media: parts.services.media,

@@ -1,18 +1,16 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
-import { translateDatabaseError } from './db/database-errors.ts';
 import type { Database } from './db/schema.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
-import { createLoginGuard, noLoginGuard } from './features/accounts/login-guard.ts';
+import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
-import { createMediaAddresses } from './features/media/media-address.ts';
-import { loadMediaSecret } from './features/media/media-secret.queries.ts';
-import { type FindVideoTools, findVideoTools } from './features/media/video-tools.ts';
+import { loadMediaSecret } from './features/media/serving/media-access.queries.ts';
+import { createSignedUrls } from './features/media/serving/signed-urls.ts';
+import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
-import { isPostVisible } from './features/posts/post.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
@@ -30,54 +28,39 @@ interface Parts {
   /** The quick logins; null while the demo world does not run. */
   demoAccounts: DemoAccount[] | null;
   findVideoTools?: FindVideoTools;
-  /** Hears that a video waits to be encoded anew. */
+  /** Called when a video waits to be transcoded. */
   onWaitingVideo?: () => void;
 }
 
 /** The only place that wires services. */
 export function createServices({ db, now, limits, demoAccounts, storage, ...media }: Parts): Services {
-  const addresses = createMediaAddresses({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
-  const service = createMediaService({
+  const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
+  const mediaService = createMediaService({
     db,
     now,
     storage,
-    addresses,
-    canSeePost: (viewerId, postId) => isPostVisible(db, viewerId, postId),
+    signedUrls,
     findVideoTools: media.findVideoTools ?? findVideoTools,
     onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
-    dailyBytes: limits ? DAILY_BYTES : null,
+    dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   return {
-    accounts: withDatabaseErrors(
-      createAccountService({
-        db,
-        now,
-        loginGuard: limits ? createLoginGuard(db, now) : noLoginGuard,
-        demoAccounts,
-      }),
-    ),
-    comments: withDatabaseErrors(createCommentService({ db, now })),
-    follows: withDatabaseErrors(createFollowService({ db, now })),
-    media: withDatabaseErrors(service),
-    members: withDatabaseErrors(createMemberService({ db })),
-    posts: withDatabaseErrors(
-      createPostService({ db, now, addressesOf: addresses.forViewer, removeFiles: service.removeFiles }),
-    ),
-    votes: withDatabaseErrors(createVoteService({ db, now })),
+    accounts: createAccountService({
+      db,
+      now,
+      loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
+      demoAccounts,
+    }),
+    comments: createCommentService({ db, now }),
+    follows: createFollowService({ db, now }),
+    media: mediaService,
+    members: createMemberService({ db }),
+    posts: createPostService({
+      db,
+      now,
+      signedUrlsFor: signedUrls.forViewer,
+      removeFiles: mediaService.removeFiles,
+    }),
+    votes: createVoteService({ db, now }),
   };
-}
-
-/** The service, with every failure of the database told in words fit for members, whether it read or wrote. */
-function withDatabaseErrors<Service extends object>(service: Service): Service {
-  return new Proxy(service, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(method, target, given);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.catch((error: unknown) => Promise.reject(translateDatabaseError(error)));
-      };
-    },
-  });
 }

@@ -6,27 +6,30 @@ import { fileURLToPath } from 'node:url';
 import { DomainError } from '@vibeline/core/errors';
 import pino from 'pino';
 import { type Config, ConfigError, helpText, readConfig } from './config.ts';
+import { driverError } from './db/database-errors.ts';
 import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { prepareDemo } from './demo.ts';
-import { createVideoQueue } from './features/media/video-queue.ts';
-import { findVideoTools } from './features/media/video-tools.ts';
+import { createVideoQueue } from './features/media/video/video-queue.ts';
+import { findVideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** sysexits.h: configuration error; here, a database that must not be touched. */
+/** sysexits.h EX_CONFIG. Tells a supervisor not to restart: the database must not be opened again. */
 const EXIT_BAD_DATABASE = 78;
-const LONGEST_STOP_MS = 10_000;
-/** How long connections may still bring requests after the door is closed; their answers say that it is. */
+/** The process exits after this long, whatever is still running. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** How long open connections may still send requests; the responses carry `Connection: close`. */
 const DRAIN_MS = 300;
-const LONGEST_WAIT_MS = 7_000;
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+/** After this long the connections of requests that are still running are closed. */
+const REQUEST_TIMEOUT_MS = 7_000;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
-/** Starts the server: settings, database, services, then the port. Ends the process with a sentence when one fails. */
+/** Starts the server: settings, database, services, then the port. Ends the process with a message when one fails. */
 export async function start(args: string[]): Promise<void> {
   try {
     const help = helpText(args);
@@ -42,12 +45,13 @@ function refuseToStart(error: unknown): never {
     console.error(error.message);
     process.exit(1);
   }
-  if (error instanceof DomainError) {
-    const cause = error.cause instanceof Error ? ` (${error.cause.message || Reflect.get(error.cause, 'code')})` : '';
-    console.error(`The database DATABASE_URL names cannot be reached${cause}.`);
+  const cause = driverError(error);
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
+  if (error instanceof DomainError && !String(code).startsWith('SQLITE_')) {
+    const detail = cause instanceof Error ? ` (${cause.message || String(code)})` : '';
+    console.error(`The database DATABASE_URL names cannot be reached${detail}.`);
     process.exit(1);
   }
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     console.error('HOST is no address of this machine; leave it out to listen on all of them.');
     process.exit(1);
@@ -56,13 +60,12 @@ function refuseToStart(error: unknown): never {
     console.error('Listening on this PORT is not allowed; set it to one above 1023.');
     process.exit(1);
   }
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error(
-      `${'port' in error ? `Port ${String(error.port)}` : 'The port'} is already in use; set PORT to another one.`,
-    );
+  if (code === 'EADDRINUSE') {
+    const port = cause instanceof Error && 'port' in cause ? `Port ${String(cause.port)}` : 'The port';
+    console.error(`${port} is already in use; set PORT to another one.`);
     process.exit(1);
   }
-  throw error;
+  throw cause;
 }
 
 async function serve(config: Config): Promise<void> {
@@ -83,7 +86,7 @@ async function serve(config: Config): Promise<void> {
     now: Date.now,
     limits: config.limits,
     demoAccounts,
-    onWaitingVideo: () => void videoQueue.poke(),
+    onWaitingVideo: () => void videoQueue.wake(),
   });
 
   let isStopping = false;
@@ -94,7 +97,7 @@ async function serve(config: Config): Promise<void> {
     limits: config.limits,
     trustProxy: config.trustProxy,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    findTrouble: async () => (isStopping ? 'stopping' : findTrouble(database, config.dataDir)),
+    checkReadiness: async () => (isStopping ? 'stopping' : findProblem(database, config.dataDir)),
   });
   app.server.prependListener('request', (_request, response) => {
     if (isStopping) response.setHeader('Connection', 'close');
@@ -109,14 +112,14 @@ async function serve(config: Config): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     stopHousekeeping();
     await videoQueue.stop();
-    // Closes the door alone; http's own `close` would also cut connections whose next request is on its way.
+    // Only stops listening: http's own `close` would also close connections whose next request is on its way.
     NetServer.prototype.close.call(app.server);
     await delay(DRAIN_MS);
-    // The timeouts of slow clients end with `close`, so whoever is still sending then is hung up on.
-    setTimeout(() => app.server.closeAllConnections(), LONGEST_WAIT_MS).unref();
+    // Fastify's `close` removes the timeouts of slow clients, so connections that are still sending are closed here.
+    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
     await app.close();
     await database.db.destroy();
     process.exit(0);
@@ -131,7 +134,10 @@ async function serve(config: Config): Promise<void> {
 
 function open(config: Config, logger: pino.Logger): OpenDatabase {
   try {
-    return openDatabase({ ...config, report: (error) => logger.warn({ err: error }, 'database connection lost') });
+    return openDatabase({
+      ...config,
+      onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
+    });
   } catch (error) {
     console.error(
       `The database in ${config.dataDir} cannot be used and was left as it is; restore a backup or set DATA_DIR to another folder.`,
@@ -149,13 +155,13 @@ function openStorage(dataDir: string): Storage {
   }
 }
 
-/** Whether the database takes a write and the disk has room for one. */
-async function findTrouble({ db }: OpenDatabase, dataDir: string) {
+/** What keeps the server from working, if anything: the database takes no write, or the disk is nearly full. */
+async function findProblem({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);
   } catch {
     return 'database' as const;
   }
   const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize < LEAST_FREE_BYTES ? ('disk' as const) : null;
+  return bavail * bsize < MIN_FREE_BYTES ? ('disk' as const) : null;
 }

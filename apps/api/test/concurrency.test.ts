@@ -26,7 +26,7 @@ const publish = () =>
     null,
   );
 const vote = (voter: { id: number; sessionId: number }, postId: number, isPositive: boolean | null) =>
-  app.services.votes.cast(voter, { postId, isPositive });
+  app.services.votes.cast(voter, { kind: 'post', id: postId }, isPositive);
 
 /** Counters as they stand, beside what a recount of the rows gives. */
 async function compare(postId: number) {

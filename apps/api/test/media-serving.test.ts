@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { attachMedia, detachMediaOfPost, listMediaOfPosts } from '../src/features/media/media.queries.ts';
+import { attachMedia, deleteMediaOfPost, listMediaOfPosts } from '../src/features/media/post-media.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { filesOf, paint, sendForm, upload } from './support/upload.ts';
 
@@ -152,7 +152,7 @@ describe('media of a post', () => {
       [a.id, 'A harbour'],
     ]);
     const before = await filesOf(app);
-    const names = await inTransaction(app.database.db, (trx) => detachMediaOfPost(trx, postId));
+    const names = await inTransaction(app.database.db, (trx) => deleteMediaOfPost(trx, postId));
     await app.services.media.removeFiles(names);
     expect((await get(a.plain)).status).toBe(404);
     expect(before.length - (await filesOf(app)).length).toBe(4);
@@ -195,11 +195,11 @@ describe('media of a post', () => {
 
 describe('a profile picture', () => {
   it('is square, 320 wide, and everyone’s', async () => {
-    const land = async (bytes: Buffer) =>
-      app.services.media.land({ id: ana.id, sessionId: 0 }, { bytes: chunked(bytes), accepts: ['image'] });
-    const url = await app.services.media.keepProfileImage(
+    const stage = async (bytes: Buffer) =>
+      app.services.media.stage({ id: ana.id, sessionId: 0 }, { bytes: chunked(bytes), accepts: ['image'] });
+    const url = await app.services.media.saveProfileImage(
       { id: ana.id, sessionId: 0 },
-      await land(await paint(900, 500)),
+      await stage(await paint(900, 500)),
     );
     const reply = await app.server.inject({ url });
     expect(reply.statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sweepMedia } from '../src/features/media/media-sweep.ts';
+import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { countMedia, encodeForm, filesOf, paint, upload } from './support/upload.ts';
 import { film, H264 } from './support/video.ts';
@@ -144,10 +144,10 @@ describe('the sweep', () => {
     const whole = (await filesOf(app)).sort();
     expect(whole).toHaveLength(3 + 2);
 
-    const dead = join(media, 'incoming', `${app.storage.incoming.owner.split('_')[0]}_999999_00000000`);
+    const dead = join(media, 'incoming', `${app.storage.staging.owner.split('_')[0]}_999999_00000000`);
     mkdirSync(dead, { recursive: true });
     writeFileSync(join(dead, 'a.part'), 'left');
-    const own = await app.storage.incoming.newPlace();
+    const own = await app.storage.staging.newPath();
     writeFileSync(own, 'being written');
     const face = await app.storage.put(await paint(30, 30, 'webp'), 'webp');
     await app.database.db.updateTable('members').set({ profile_image: face }).where('id', '=', ana.id).execute();
@@ -155,14 +155,14 @@ describe('the sweep', () => {
     writeFileSync(join(media, orphan.slice(0, 2), `${orphan}.half`), 'half');
 
     // Files are as old as the real clock says, rows as old as the test's.
-    await sweepMedia({ db: app.database.db, storage: app.storage }, Date.now());
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now());
     expect(await filesOf(app)).toContain(orphan);
     expect(await filesOf(app)).not.toContain('a.part');
     await app.database.db.updateTable('media').set({ created_at: Date.now() }).execute();
-    await sweepMedia({ db: app.database.db, storage: app.storage }, Date.now() + 2 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 2 * HOUR);
     expect((await filesOf(app)).sort()).toEqual([...whole, face, own.split('/').at(-1)].sort());
 
-    await sweepMedia({ db: app.database.db, storage: app.storage }, Date.now() + 25 * HOUR);
+    await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 25 * HOUR);
     expect((await filesOf(app)).sort()).toEqual([face, own.split('/').at(-1)].sort());
     expect(await countMedia(app)).toBe(0);
     expect([kept.state, video.state]).toEqual(['ready', 'ready']);
@@ -172,10 +172,10 @@ describe('the sweep', () => {
     const other = join(app.database.dataDir, 'media', 'incoming', 'elsewhere_1_00000000');
     mkdirSync(other, { recursive: true });
     writeFileSync(join(other, 'b.part'), 'theirs');
-    await app.storage.incoming.sweep();
+    await app.storage.staging.removeAbandoned();
     expect(await filesOf(app)).toContain('b.part');
     utimesSync(other, new Date(Date.now() - 2 * HOUR), new Date(Date.now() - 2 * HOUR));
-    await app.storage.incoming.sweep();
+    await app.storage.staging.removeAbandoned();
     expect(await filesOf(app)).not.toContain('b.part');
   });
 });

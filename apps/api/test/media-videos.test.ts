@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVideoQueue } from '../src/features/media/video-queue.ts';
-import { findVideoTools } from '../src/features/media/video-tools.ts';
+import { createVideoQueue } from '../src/features/media/video/video-queue.ts';
+import { findVideoTools } from '../src/features/media/video/video-tools.ts';
 import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { countMedia, filesOf, paint, upload } from './support/upload.ts';
@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const queueOf = (storage = app.storage, longestWorkMs?: number) =>
+const queueOf = (storage = app.storage, transcodeMaxMs?: number) =>
   createVideoQueue({
     db: app.database.db,
     storage,
     findTools: findVideoTools,
     report: (error) => errors.push(error),
-    ...(longestWorkMs && { longestWorkMs }),
+    ...(transcodeMaxMs && { transcodeMaxMs }),
   });
 const fetchFile = async (url: string) => {
   const reply = await app.server.inject({ url, headers: { authorization: `Bearer ${ana.token}` } });
@@ -122,7 +122,7 @@ describe('a video that browsers do not play', () => {
     expect(json).toMatchObject({ state: 'processing', mediaUrl: null, width: 320, height: 240 });
     expect(json.previewUrl).toMatch(/^\/media\/.*\.webp/);
 
-    await queueOf().poke();
+    await queueOf().wake();
     expect(errors).toEqual([]);
     const ready = await read(json.id);
     expect(ready).toMatchObject({ state: 'ready', reason: null, width: 320, height: 240 });
@@ -141,14 +141,14 @@ describe('a video that browsers do not play', () => {
     const { json } = await upload(app, ana.token, await film('mp4', HEVC, { seconds: 8, size: '1280x720' }));
     expect(json.state).toBe('processing');
     const first = queueOf();
-    void first.poke();
+    void first.wake();
     await new Promise((resolve) => setTimeout(resolve, 400));
     await first.stop();
     const row = await app.database.db.selectFrom('media').selectAll().where('id', '=', json.id).executeTakeFirst();
     expect(row).toMatchObject({ state: 'processing', worker: null, attempts: 0 });
 
     const second = queueOf(openDiskStorage(`${app.database.dataDir}/media`));
-    await second.poke();
+    await second.wake();
     expect(await read(json.id)).toMatchObject({ state: 'ready', width: 1280 });
     expect(errors).toEqual([]);
   });
@@ -158,12 +158,12 @@ describe('a video that browsers do not play', () => {
     const die = (attempts: number) =>
       app.database.db
         .updateTable('media')
-        .set({ worker: app.storage.incoming.owner, worker_until: Date.now() + 60_000, attempts, state: 'processing' })
+        .set({ worker: app.storage.staging.owner, worker_until: Date.now() + 60_000, attempts, state: 'processing' })
         .where('id', '=', json.id)
         .execute();
     await die(1);
     const next = queueOf(openDiskStorage(`${app.database.dataDir}/media`));
-    await next.poke();
+    await next.wake();
     expect(await read(json.id)).toMatchObject({ state: 'processing' });
     next.start();
     await expect.poll(async () => (await read(json.id)).state, { timeout: 20_000 }).toBe('ready');
@@ -171,13 +171,13 @@ describe('a video that browsers do not play', () => {
 
     const again = await upload(app, ana.token, await film('mp4', HEVC, { seconds: 3 }));
     await app.database.db.updateTable('media').set({ attempts: 3 }).where('id', '=', again.json.id).execute();
-    await queueOf().poke();
+    await queueOf().wake();
     expect(await read(again.json.id)).toMatchObject({ state: 'failed', reason: 'The video could not be processed' });
   });
 
   it('fails with a reason when it takes too long, and the file that came is gone', async () => {
     const { json } = await upload(app, ana.token, await film('mp4', HEVC, { seconds: 8, size: '1280x720' }));
-    await queueOf(app.storage, 100).poke();
+    await queueOf(app.storage, 100).wake();
     expect(await read(json.id)).toMatchObject({ state: 'failed', reason: 'The video took too long to process' });
     expect((await filesOf(app)).filter((name) => !name.endsWith('.webp'))).toEqual([]);
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     };
     const { id } = await app.services.posts.create(viewer, input, null);
     ids.post = id;
-    if (index % 2 === 0) await app.services.votes.cast(viewer, { postId: id, isPositive: true });
+    if (index % 2 === 0) await app.services.votes.cast(viewer, { kind: 'post', id }, true);
   }
   await app.database.db.updateTable('posts').set({ has_video: 1 }).where('id', '>', 100).execute();
   await addPeople(viewer);

@@ -1,158 +1,298 @@
-import { appRouter } from '@vibeline/core/rpc/app-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { getProcedure, procedures } from '../src/http/call-procedure.ts';
+import type { RestRow } from '../src/http/rest-row.ts';
 import { restRows } from '../src/http/rest-rows.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { paint, sendForm, upload } from './support/upload.ts';
+
+type Input = Record<string, unknown>;
 
 let app: TestApp;
 let ana: { id: number; token: string };
+let ben: { id: number; token: string };
+/** Members who ask to follow ana: one to be accepted, one to be declined. */
+let cara: { id: number; token: string };
+let dan: { id: number; token: string };
+let picture: Buffer;
 let postId: number;
 let commentId: number;
-let ben: { id: number; token: string };
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
-  ana = await app.register('ana');
-  postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello' } })).json.id;
-  const said = await app.call('POST', '/api/comments', { token: ana.token, body: { postId, content: 'words' } });
-  commentId = said.json.comment.id;
-  ben = await app.register('ben');
+  [ana, ben, cara, dan] = [
+    await app.register('ana'),
+    await app.register('ben'),
+    await app.register('cara'),
+    await app.register('dan'),
+  ];
+  picture = await paint(40, 30);
+  const media = [{ id: await uploadPicture() }];
+  postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
+  commentId = await addComment();
+  await app.call('POST', '/api/comments', {
+    token: ben.token,
+    body: { postId, content: 'a reply', parentId: commentId },
+  });
+  // So that no list of follows is empty.
+  const [other, asker] = [await app.register('other'), await app.register('asker')];
+  const { follows } = app.services;
+  await follows.follow(viewer(ana), other.id);
+  await follows.follow(viewer(other), ana.id);
+  await follows.request(viewer(ana), asker.id);
+  await follows.request(viewer(asker), ana.id);
 });
 afterAll(() => app.close());
 // Some calls end the session they are made with.
 beforeEach(async () => {
-  const client = { ip: '127.0.0.1', userAgent: null };
-  ana.token = (await app.services.accounts.login(client, { username: 'ana', password: 'secret1' })).token;
+  ana.token = await signIn();
 });
 
-interface Definition {
-  inputs: z.ZodType[];
-  output?: z.ZodType;
-  type: 'query' | 'mutation';
+const client = { ip: '127.0.0.1', userAgent: null };
+const viewer = ({ id }: { id: number }) => ({ id, sessionId: 0 });
+
+async function signIn(): Promise<string> {
+  return (await app.services.accounts.login(client, { username: 'ana', password: 'secret1' })).token;
 }
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
-const nested = procedures as unknown as Record<string, Record<string, { _def: Definition }>>;
-const definitionOf = (path: string): Definition => {
-  const [feature = '', name = ''] = path.split('.');
-  const found = procedures[path] ?? nested[feature]?.[name];
-  if (!found) throw new Error(`There is no procedure ${path}`);
-  return found._def;
-};
-const paths = [...new Set(restRows.map(({ procedure }) => procedure))];
+async function uploadPicture(): Promise<number> {
+  return (await upload(app, ana.token, picture)).json.id;
+}
 
-/** What each call is asked with, so that both surfaces are asked the same. */
-const samples: Record<string, () => Record<string, unknown>> = {
+async function addComment(): Promise<number> {
+  const { comments } = app.services;
+  return (await comments.add(viewer(ana), { postId, content: 'words', parentId: null }, null)).comment.id;
+}
+
+async function otherSession(): Promise<number> {
+  await signIn();
+  const sessions = await app.services.accounts.listSessions(viewer(ana));
+  const session = await app.services.accounts.authenticate(ana.token);
+  const ownId = session.state === 'live' ? session.viewer.sessionId : 0;
+  return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
+}
+
+async function requestFrom(member: { id: number }): Promise<number> {
+  return (await app.services.follows.request(viewer(member), ana.id)).follow.id;
+}
+
+/** The input of each procedure for a call that succeeds. What the call uses up is made anew. */
+const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.register': () => ({
     name: 'New',
     username: `n${Math.random().toString(36).slice(2, 12)}`,
     password: 'secret1',
   }),
   'accounts.login': () => ({ username: 'ana', password: 'secret1' }),
-  'accounts.revokeSession': () => ({ id: 999 }),
+  'accounts.logout': () => ({}),
+  'accounts.me': () => ({}),
+  'accounts.listSessions': () => ({}),
+  'accounts.revokeSession': async () => ({ id: await otherSession() }),
   'accounts.changePassword': () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
+  'accounts.listDemoAccounts': () => ({}),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
   'comments.getThread': () => ({ id: commentId }),
   'comments.add': () => ({ postId, content: 'more words' }),
   'comments.edit': () => ({ id: commentId, content: 'other words' }),
-  'comments.remove': () => ({ id: 999 }),
+  'comments.remove': async () => ({ id: await addComment() }),
   'comments.castVote': () => ({ commentId, isPositive: true }),
   'follows.follow': () => ({ followingId: ben.id }),
-  'follows.request': () => ({ followingId: ben.id }),
+  'follows.request': async () => {
+    await app.services.follows.unfollow(viewer(ana), ben.id);
+    return { followingId: ben.id };
+  },
   'follows.unfollow': () => ({ followingId: ben.id }),
-  'follows.accept': () => ({ id: 999 }),
-  'follows.decline': () => ({ id: 999 }),
-  'members.getProfile': () => ({ id: ana.id }),
-  'members.updateProfile': () => ({ id: ana.id, bio: 'Hello' }),
+  'follows.accept': async () => ({ id: await requestFrom(cara) }),
+  'follows.decline': async () => ({ id: await requestFrom(dan) }),
+  'follows.listFollowers': () => ({}),
+  'follows.listFollowing': () => ({}),
+  'follows.listRequests': () => ({}),
+  'follows.listSentRequests': () => ({}),
+  'follows.listOf': () => ({ memberId: ana.id, side: 'followers' }),
+  'media.discard': async () => ({ id: await uploadPicture() }),
+  'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),
-  'media.get': () => ({ id: 999 }),
-  'media.discard': () => ({ id: 999 }),
-  'posts.get': () => ({ id: postId }),
-  'posts.edit': () => ({ id: postId, content: 'hello, edited' }),
-  'posts.remove': () => ({ id: 999 }),
+  'members.get': () => ({ id: ana.id }),
+  'members.getByUsername': () => ({ username: 'ana' }),
+  'members.getProfile': () => ({ id: ana.id }),
+  'members.list': () => ({}),
+  'members.updateProfile': () => ({ id: ana.id, bio: 'Hello' }),
   'posts.create': () => ({ content: 'hello again' }),
+  'posts.edit': () => ({ id: postId, content: 'hello, edited' }),
+  'posts.get': () => ({ id: postId }),
+  'posts.list': () => ({}),
+  'posts.remove': async () => ({ id: await publish() }),
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };
 
-async function throughTrpc(path: string, input: unknown) {
-  const { type } = definitionOf(path);
+async function publish(): Promise<number> {
+  return (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'short' } })).json.id;
+}
+
+/** Procedures that mean nothing without a file: files come through REST alone. */
+const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
+
+async function sampleOf(path: string): Promise<Input> {
+  const sample = samples[path];
+  if (!sample) throw new Error(`${path} has no sample input`);
+  return sample();
+}
+
+async function throughTrpc(path: string, input: unknown, token = ana.token) {
+  const { type } = getProcedure(path);
   const query = type === 'query' ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : '';
   const reply = await app.call(type === 'query' ? 'GET' : 'POST', `/trpc/${path}${query}`, {
-    token: ana.token,
+    token,
     ...(type === 'mutation' && { body: { json: input } }),
   });
   return { status: reply.status, data: reply.json.result?.data.json, error: reply.json.error?.json };
 }
 
-/** What differs from one call to the next, whatever the surface. */
-const volatile = new Set(['id', 'token', 'username', 'createdAt', 'editedAt', 'postCount']);
-const steady = (value: unknown): unknown =>
+/** The call of a row with this input: path parameters in the path, the rest in the query or the body. */
+async function throughRest(row: RestRow, input: Input, token = ana.token) {
+  const all: Input = { userId: ana.id, ...input };
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const url = row.path.replaceAll(/:(\w+)/g, (_, name: string) => String(all[name] ?? 0));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (row.method === 'GET' && !inPath.includes(name)) query.set(name, String(value));
+  }
+  return app.call(row.method, query.size > 0 ? `${url}?${query}` : url, {
+    token,
+    ...(row.method !== 'GET' && { body: input }),
+  });
+}
+
+/** What differs between two calls with the same input. */
+const volatile = new Set(['id', 'token', 'username', 'createdAt', 'editedAt', 'lastUsedAt', 'postCount']);
+const withoutVolatile = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (volatile.has(key) ? 'volatile' : part)));
 
-/** A call that means nothing without a file has no twin: files come through REST alone. */
-const twins = restRows.filter(({ takesFiles }) => !takesFiles?.isRequired);
+const callable = [...procedures.values()].filter(({ path }) => samples[path] || !needsFile.has(path));
 
-describe.each(twins)('$method $path', (row) => {
-  it('answers what its procedure answers', async () => {
-    const input = samples[row.procedure]?.() ?? {};
-    const named = { userId: ana.id, ...input } as Record<string, unknown>;
-    const url = row.path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name] ?? 0));
-    const rest = await app.call(row.method, url, {
-      token: ana.token,
-      ...(row.method !== 'GET' && { body: input }),
-    });
-    const trpc = await throughTrpc(row.procedure, samples[row.procedure]?.() ?? {});
-    if (trpc.error) {
-      expect(rest.status).toBe(trpc.status);
-      expect(rest.json).toEqual({ message: trpc.error.message, reason: trpc.error.data.reason });
-      return;
-    }
-    expect(rest.status).toBe(row.status);
-    const output = row.isPage ? trpc.data.items : trpc.data;
-    const from = (item: unknown) => (row.answer ? row.answer.from(item as never) : item);
-    const answer = row.wrapped === null ? rest.json : rest.json[row.wrapped];
-    expect(steady(answer)).toEqual(steady(row.isPage ? output.map(from) : from(output)));
-    const schema = row.answer?.schema ?? definitionOf(row.procedure).output;
-    const sent = row.isPage ? z.array(schema as z.ZodType) : (schema as z.ZodType);
-    expect(sent.parse(answer)).toEqual(answer);
-    // Answers are not walked at run time, so this is what keeps a view from telling more than its schema names.
-    expect(definitionOf(row.procedure).output?.parse(trpc.data)).toEqual(trpc.data);
-  });
-
-  it('refuses what its procedure refuses, in the same words', async () => {
-    const { inputs, type } = definitionOf(row.procedure);
-    if (inputs.length === 0 || row.method === 'GET') return expect(type).toMatch(/query|mutation/);
-    const url = row.path.replaceAll(/:\w+/g, 'abc');
-    const rest = await app.call(row.method, url, { token: ana.token, body: {} });
-    const trpc = await throughTrpc(row.procedure, row.path.includes(':id') ? { id: 'abc' } : {});
-    expect([rest.status, rest.json.message, rest.json.fields]).toEqual([
-      trpc.status,
-      trpc.error.message,
-      trpc.error.data.fields,
-    ]);
-    expect(rest.status).toBe(400);
+describe.each(callable)('$path', ({ path, output }) => {
+  it('returns what its output schema describes, and nothing more', async () => {
+    const { data, error } = await throughTrpc(path, await sampleOf(path));
+    expect(error).toBeUndefined();
+    // Outputs are not validated at run time, so this test keeps a view from sending more than its schema names.
+    expect(output?.parse(data)).toEqual(data);
+    if (Array.isArray(data.items)) expect(data.items).not.toEqual([]);
   });
 });
 
-describe('every answer', () => {
-  it.each(paths)('of %s is plain JSON, described by a schema', (path) => {
-    const { output } = definitionOf(path);
-    expect(output, `${path} has no output schema`).toBeDefined();
+describe.each([...procedures.values()])('$path', ({ path, output }) => {
+  it('has an output schema that is plain JSON', () => {
+    expect(output, `${path} has no output schema`).not.toBeNull();
     // Dates, Maps, Sets, undefined and the like cannot be represented, and would need superjson's walk.
     expect(() => z.toJSONSchema(output as z.ZodType, { io: 'output', unrepresentable: 'throw' })).not.toThrow();
   });
 
-  it.each(paths)('of %s has no field for a password or its hash', (path) => {
-    const json = JSON.stringify(z.toJSONSchema(definitionOf(path).output as z.ZodType));
+  it('has no output field for a password or its hash', () => {
+    const json = JSON.stringify(z.toJSONSchema(output as z.ZodType));
     const allowed = path === 'accounts.listDemoAccounts' ? json.replaceAll('"password"', '') : json;
     expect(allowed).not.toMatch(/password|hash"/i);
   });
 });
 
+/** The schema of a row's response. */
+function responseSchema(row: RestRow): z.ZodType {
+  const schema = row.answer?.schema ?? (getProcedure(row.procedure).output as z.ZodType);
+  return row.isPage ? z.array(schema) : schema;
+}
+
+describe.each(restRows.filter(({ files }) => files?.isRequired))('$method $path', (row) => {
+  it('returns what its schema describes for a file', async () => {
+    const field = row.files?.fields[0]?.name ?? '';
+    const reply = await sendForm(app, row.path, ana.token, [{ field, bytes: picture }]);
+    expect(reply.status).toBe(row.status);
+    expect(responseSchema(row).parse(reply.json)).toEqual(reply.json);
+  });
+
+  it('refuses a call without a file as its procedure does', async () => {
+    const rest = await throughRest(row, {});
+    expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, {})));
+    expect([rest.status, rest.json.reason]).toEqual([400, 'file_required']);
+  });
+});
+
+const rows = restRows.filter(({ files }) => !files?.isRequired);
+
+describe.each(rows)('$method $path', (row) => {
+  it('returns what its procedure returns', async () => {
+    const rest = await throughRest(row, await sampleOf(row.procedure));
+    ana.token = await signIn();
+    const trpc = await throughTrpc(row.procedure, await sampleOf(row.procedure));
+    expect([rest.status, trpc.error]).toEqual([row.status, undefined]);
+    const output = row.isPage ? trpc.data.items : trpc.data;
+    const from = (item: unknown) => (row.answer ? row.answer.from(item as never) : item);
+    const response = row.wrapped === null ? rest.json : rest.json[row.wrapped];
+    expect(withoutVolatile(response)).toEqual(withoutVolatile(row.isPage ? output.map(from) : from(output)));
+    expect(responseSchema(row).parse(response)).toEqual(response);
+  });
+});
+
+/** A refusal as both surfaces tell it. */
+const restRefusal = ({ status, json }: { status: number; json: any }) => [
+  status,
+  json.message,
+  json.reason,
+  json.fields,
+];
+const trpcRefusal = ({ status, error }: { status: number; error: any }) => [
+  status,
+  error.message,
+  error.data.reason,
+  error.data.fields,
+];
+
+/** Inputs that a row must refuse: a bad value for each path parameter, limit and cursor. */
+async function badInputs({ path, procedure }: RestRow): Promise<Input[]> {
+  const sample = await sampleOf(procedure);
+  const { input } = getProcedure(procedure);
+  const { properties = {} } = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
+  return [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...sample, [name]: 'abc' })),
+    ...('limit' in properties ? ['0', '101', 'many'].map((limit) => ({ ...sample, limit })) : []),
+    ...('cursor' in properties ? [{ ...sample, cursor: 'nonsense' }] : []),
+  ];
+}
+
+describe.each(rows.filter(({ method }) => method === 'GET'))('$method $path', (row) => {
+  it('refuses a bad id, limit or cursor as its procedure does', async () => {
+    for (const input of await badInputs(row)) {
+      const rest = await throughRest(row, input);
+      const trpc = await throughTrpc(row.procedure, input);
+      expect(restRefusal(rest), JSON.stringify(input)).toEqual(trpcRefusal(trpc));
+      // 403 where the id is the viewer's own and must be theirs.
+      expect([400, 403], JSON.stringify(input)).toContain(rest.status);
+    }
+  });
+
+  it('refuses an expired token as its procedure does', async () => {
+    const expired = 'x'.repeat(43);
+    const input = await sampleOf(row.procedure);
+    const rest = await throughRest(row, input, expired);
+    expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, input, expired)));
+    expect(rest.status).toBe(401);
+  });
+});
+
+const writingRows = rows.filter(({ method, procedure }) => method !== 'GET' && getProcedure(procedure).input !== null);
+
+describe.each(writingRows)('$method $path', (row) => {
+  it('refuses bad input as its procedure does', async () => {
+    const url = row.path.replaceAll(/:\w+/g, 'abc');
+    const rest = await app.call(row.method, url, { token: ana.token, body: {} });
+    const trpc = await throughTrpc(row.procedure, row.path.includes(':id') ? { id: 'abc' } : {});
+    expect(restRefusal(rest)).toEqual(trpcRefusal(trpc));
+    expect(rest.status).toBe(400);
+  });
+});
+
 describe('the description of the API', () => {
-  it('names every row, with answers and refusals, and no unknown reference', async () => {
+  it('describes every row, with its response and errors, without unknown references', async () => {
     const { json, status } = await app.call('GET', '/api/openapi.json');
     expect(status).toBe(200);
     expect(json.openapi).toBe('3.1.0');
@@ -173,7 +313,7 @@ describe('the description of the API', () => {
     expect(json.paths['/api/posts'].get.security).toBeUndefined();
   });
 
-  it('is a page people can read, on which nothing can run', async () => {
+  it('is readable as a page that runs no script', async () => {
     const { text, headers, status } = await app.call('GET', '/api/docs');
     expect(status).toBe(200);
     for (const row of restRows) expect(text).toContain(row.summary.replaceAll('"', '&quot;'));
@@ -183,7 +323,7 @@ describe('the description of the API', () => {
   });
 });
 
-describe('an address nobody knows', () => {
+describe('an unknown address', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['POST', '/api'],
@@ -200,7 +340,7 @@ describe('an address nobody knows', () => {
     expect(reply.json.message).toBe('Not found');
   });
 
-  it('of a procedure is a 404 that does not repeat it', async () => {
+  it('of a procedure is a 404 that does not repeat its name', async () => {
     const reply = await app.call('GET', '/trpc/no.such<script>');
     expect(reply.status).toBe(404);
     expect(reply.text).toContain('Not found');

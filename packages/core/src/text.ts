@@ -26,7 +26,7 @@ export function memberText({ max, required, label }: TextRules) {
 }
 
 /** A schema for text judged by a rule that answers a sentence, or null when the text is good. */
-export function textBy(problem: (text: string) => string | null, normalize: (text: string) => string) {
+export function validatedText(problem: (text: string) => string | null, normalize: (text: string) => string) {
   return z
     .string({ error: () => problem('') ?? 'Must be text' })
     .transform(normalize)

@@ -1,6 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
+import type { AbortableOperationOptions, CompiledQuery, DatabaseConnection } from 'kysely';
 
-/** Seconds after which a full or absent database is worth another try. */
+/** Seconds after which to try again when the disk is full or the database unreachable. */
 const RETRY_AFTER = 5;
 
 function codeOf(error: unknown): string {
@@ -8,38 +9,54 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether the same transaction may succeed when it is simply run again. */
-export function isWorthRetrying(error: unknown): boolean {
-  const code = codeOf(error);
+/** The error as the engine's library threw it, before `translateErrors`. */
+export function driverError(error: unknown): unknown {
+  return error instanceof DomainError && error.cause !== undefined ? error.cause : error;
+}
+
+/** Whether the same transaction may succeed when it runs again: busy on SQLite, serialization or deadlock on Postgres. */
+export function isRetryable(error: unknown): boolean {
+  const code = codeOf(driverError(error));
   return code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01';
 }
 
-/** The database cannot be reached: members read that the service is busy, the log keeps the cause. */
+/** The database cannot be reached. The cause is kept for the log. */
 export function unavailable(cause: unknown): DomainError {
   const error = new DomainError('unavailable', 'database_unavailable', 'Service busy', { retryAfter: RETRY_AFTER });
   error.cause = cause;
   return error;
 }
 
-/** Gives the failures of the database that members can do nothing about their own words; any other error stays. */
-export function translateDatabaseError(error: unknown): unknown {
-  const code = codeOf(error);
-  // SQLite's disk full and Postgres' 53100 (disk_full)
-  if (code === 'SQLITE_FULL' || code === '53100') {
-    const full = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: RETRY_AFTER });
-    full.cause = error;
-    return full;
-  }
-  return isGone(code, error) || isWorthRetrying(error) ? unavailable(error) : error;
+function storageFull(cause: unknown): DomainError {
+  const error = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: RETRY_AFTER });
+  error.cause = cause;
+  return error;
 }
 
-/** Postgres: class 08 and 57P0x are a connection or server going away, 57014 a statement that took too long. */
-const GONE_CODES =
+/** SQLite: I/O error, read-only or missing file. Postgres: 08 and 57P0x connection lost, 57014 timeout, 53300 too many. */
+const UNAVAILABLE_CODES =
   /^(08|57P0|57014$|53300$|ECONNRESET$|ECONNREFUSED$|EPIPE$|ETIMEDOUT$|SQLITE_(IOERR|READONLY|CANTOPEN))/;
 
-/** What pg says, without a code, of a connection that closed under a query. */
-const GONE_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
+/** pg reports a connection that closed during a query without a code. */
+const CONNECTION_LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
 
-function isGone(code: string, error: unknown): boolean {
-  return GONE_CODES.test(code) || (error instanceof Error && GONE_WORDS.test(error.message));
+function isUnavailable(code: string, error: unknown): boolean {
+  return UNAVAILABLE_CODES.test(code) || (error instanceof Error && CONNECTION_LOST_MESSAGES.test(error.message));
+}
+
+function throwTranslated(error: unknown): never {
+  const code = codeOf(error);
+  // Postgres 53100: disk_full
+  if (code === 'SQLITE_FULL' || code === '53100') throw storageFull(error);
+  throw isUnavailable(code, error) || isRetryable(error) ? unavailable(error) : error;
+}
+
+/**
+ * Makes the connection throw `DomainError`s for failures of the database that say nothing about the query: storage
+ * full, connection lost, busy. Other errors stay as they are. For Kysely's `onCreateConnection`, on both engines.
+ */
+export async function translateErrors(connection: DatabaseConnection): Promise<void> {
+  const executeQuery = connection.executeQuery.bind(connection);
+  connection.executeQuery = <Row>(query: CompiledQuery, options?: AbortableOperationOptions) =>
+    executeQuery<Row>(query, options).catch(throwTranslated);
 }

@@ -22,7 +22,7 @@ interface Claim {
  * Runs `make` once a key: a second call with the same key and input answers what the first one did.
  * Throws `conflict/idempotency_key_reused` when the input differs. Key and deed are one transaction.
  */
-export async function onceOnly<Answer>(
+export async function withIdempotencyKey<Answer>(
   trx: Transaction<Database>,
   claim: Claim,
   make: () => Promise<Answer>,
@@ -71,7 +71,7 @@ export async function onceOnly<Answer>(
 }
 
 /** Removes keys older than a day. */
-export async function deleteForgottenKeys(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - IDEMPOTENCY_TTL_MS)

@@ -12,18 +12,18 @@ export interface OpenDatabase {
   engine: Engine;
 }
 
-interface DatabasePlace {
+interface DatabaseOptions {
   /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Hears of broken idle connections. */
-  report: (error: Error) => void;
+  /** Called when an idle Postgres connection breaks. */
+  onConnectionError: (error: Error) => void;
 }
 
-/** Opens the database; the folder of a SQLite one is made when it is missing. */
-export function openDatabase({ databaseUrl, dataDir, report }: DatabasePlace): OpenDatabase {
+/** Opens the database; creates the folder of a SQLite one when it is missing. */
+export function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseOptions): OpenDatabase {
   if (databaseUrl !== null) {
-    return { db: new Kysely({ dialect: openPostgres(databaseUrl, report) }), engine: 'postgres' };
+    return { db: new Kysely({ dialect: openPostgres(databaseUrl, onConnectionError) }), engine: 'postgres' };
   }
   mkdirSync(dataDir, { recursive: true });
   return { db: new Kysely({ dialect: openSqlite(join(dataDir, 'vibeline.db')) }), engine: 'sqlite' };

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { unavailable } from './database-errors.ts';
+import { translateErrors, unavailable } from './database-errors.ts';
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Postgres says something about each statement before that: a connection silent for longer has nobody at its end. */
-const LONGEST_SILENCE_MS = STATEMENT_TIMEOUT_MS + 2000;
+/** Postgres ends each statement before this, so a socket silent for longer has lost its server. */
+const SOCKET_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
 
-/** bigint columns hold ids, counts and ms: all below 2^53. */
+/** The type id of bigint. Its columns hold ids, counts and ms, all below 2^53, so they are read as numbers. */
 const INT8 = 20;
 
 const types: pg.CustomTypesConfig = {
@@ -17,18 +17,18 @@ const types: pg.CustomTypesConfig = {
 
 function openSocket(): Socket {
   const socket = new Socket();
-  socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy());
+  socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
   return socket;
 }
 
-class ForgivingDriver extends PostgresDriver {
-  /** A connection that broke has rolled back already; failing at it again would hide why. */
-  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
-    await super.rollbackTransaction(...given).catch(() => {});
+class VibelinePostgresDriver extends PostgresDriver {
+  /** A broken connection is rolled back by the server; an error of the rollback would hide the original one. */
+  override async rollbackTransaction(...args: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    await super.rollbackTransaction(...args).catch(() => {});
   }
 }
 
-class ForgivingDialect extends PostgresDialect {
+class VibelinePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(config: PostgresDialectConfig) {
@@ -37,12 +37,12 @@ class ForgivingDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new ForgivingDriver(this.#config);
+    return new VibelinePostgresDriver(this.#config);
   }
 }
 
-/** A pool on Postgres. `report` hears of connections that break while idle; the pool replaces them. */
-export function openPostgres(url: string, report: (error: Error) => void): PostgresDialect {
+/** A pool on Postgres. `onConnectionError` is called for idle connections that break; the pool replaces them. */
+export function openPostgres(url: string, onConnectionError: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -52,14 +52,15 @@ export function openPostgres(url: string, report: (error: Error) => void): Postg
     stream: openSocket,
     idle_in_transaction_session_timeout: 15_000,
   });
-  pool.on('error', report);
-  // One that breaks in the middle of a query fails that query too; without a listener it would end the process.
+  pool.on('error', onConnectionError);
+  // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new ForgivingDialect({
+  return new VibelinePostgresDialect({
     pool: {
       options: pool.options,
       connect: () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error))),
       end: () => pool.end(),
     },
+    onCreateConnection: translateErrors,
   });
 }

@@ -1,10 +1,10 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
-import type { CommentStatsTable, CommentTable, CommentVoteTable } from '../features/comments/comment.table.ts';
+import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable } from '../features/members/member.table.ts';
 import type { PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
-import type { VoteTable } from '../features/votes/vote.table.ts';
+import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** What was answered to a create that carried an `Idempotency-Key`. */
 interface IdempotencyKeyTable {

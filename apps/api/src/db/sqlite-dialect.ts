@@ -11,11 +11,12 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
+import { translateErrors } from './database-errors.ts';
 
-/** Kysely prepares at every call; nearly all our statements are the same few, so they are kept. */
+/** Kysely prepares each statement anew; nearly all of ours are the same few, so they are cached. */
 const MAX_STATEMENTS = 500;
 
-/** What must be true of the connection. better-sqlite3 is built with synchronous NORMAL, which a power cut can undo. */
+/** Set and checked when the file is opened. synchronous 2 is FULL: with NORMAL a power cut can lose committed writes. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -24,12 +25,12 @@ const pragmas = {
   trusted_schema: 0,
 } as const;
 
-/** Takes the write lock at once: a deferred transaction that turns into a writer fails when another came first. */
+/** Begins with the write lock: a deferred transaction that later writes fails when another wrote first. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
 
   constructor(database: SQLite.Database) {
-    super({ database: keepStatements(database) });
+    super({ database: cacheStatements(database), onCreateConnection: translateErrors });
     this.#database = database;
   }
 
@@ -37,27 +38,27 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk has SQLite roll back by itself; doing it again would fail and hide why. */
+  /** On a full disk SQLite rolls back by itself; a second rollback would fail and hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** SQLite rolls back changes of the schema like any other; Kysely asks for it to be said, and then migrates in one transaction. */
-class AtomicAdapter extends SqliteAdapter {
+/** SQLite can roll back schema changes. Told so, Kysely runs all migrations in one transaction. */
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-class OwnCompiler extends SqliteQueryCompiler {
-  /** SQLite plans a statement anew at each run while its LIMIT is a parameter: half the time of a page. */
+class VibelineSqliteCompiler extends SqliteQueryCompiler {
+  /** A LIMIT as a parameter makes SQLite plan the statement again on each run: half the time of a page. */
   protected override visitLimit({ limit }: LimitNode): void {
     if (!ValueNode.is(limit) || !Number.isSafeInteger(limit.value)) throw new Error('A limit must be a whole number');
     this.append(`limit ${String(limit.value)}`);
   }
 
-  /** A transaction here holds the whole database from its first moment on. */
+  /** SQLite has no `for update`; an immediate transaction locks the whole database. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
   }
@@ -72,11 +73,11 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new AtomicAdapter();
+    return new TransactionalDdlAdapter();
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
-    return new OwnCompiler();
+    return new VibelineSqliteCompiler();
   }
 
   override createDriver(): SqliteDriver {
@@ -84,7 +85,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-function keepStatements(database: SQLite.Database) {
+function cacheStatements(database: SQLite.Database) {
   const statements = new Map<string, SQLite.Statement>();
   return {
     prepare(sql: string) {
@@ -99,25 +100,25 @@ function keepStatements(database: SQLite.Database) {
     close() {
       statements.clear();
       try {
-        // Empties the write-ahead log into the file, so that a stopped server leaves one file behind.
+        // Moves the write-ahead log into the database file, so that a stopped server leaves one file.
         if (database.open) database.pragma('wal_checkpoint(TRUNCATE)');
       } catch {
-        // On a full disk the log stays; the next start reads it.
+        // On a full disk the log stays, and the next start reads it.
       }
       database.close();
     },
   };
 }
 
-/** Opens the file and holds it to `pragmas`. Throws when it is no database, is damaged, or does not take them. */
+/** Opens the file and sets `pragmas`. Throws when it is not a database, is corrupt, or a pragma does not take effect. */
 export function openSqlite(file: string): SqliteDialect {
-  inspect(file);
+  assertIntact(file);
   const database = new SQLite(file);
   try {
     for (const [name, value] of Object.entries(pragmas)) {
       database.pragma(`${name} = ${value}`);
-      const seen = database.pragma(name, { simple: true });
-      if (seen !== value) throw new Error(`SQLite answers ${name} = ${String(seen)} instead of ${value}`);
+      const actual = database.pragma(name, { simple: true });
+      if (actual !== value) throw new Error(`SQLite answers ${name} = ${String(actual)} instead of ${value}`);
     }
   } catch (error) {
     database.close();
@@ -126,15 +127,15 @@ export function openSqlite(file: string): SqliteDialect {
   return new ImmediateDialect(database);
 }
 
-/** Throws when there is a file and it is damaged. Read-only, because closing a writer would fold its log into the file. */
-function inspect(file: string): void {
+/** Throws when the file exists and is corrupt. Opened read-only, because closing a writer would checkpoint its log. */
+function assertIntact(file: string): void {
   if (!existsSync(file)) return;
   const database = new SQLite(file, { readonly: true });
   try {
-    const verdict = String(database.pragma('quick_check(1)', { simple: true }));
-    if (verdict !== 'ok') throw new Error(`SQLite finds damage: ${verdict.replaceAll(/\s+/g, ' ')}`);
+    const result = String(database.pragma('quick_check(1)', { simple: true }));
+    if (result !== 'ok') throw new Error(`SQLite finds damage: ${result.replaceAll(/\s+/g, ' ')}`);
   } catch (error) {
-    // Making the file was cut short before its log took over: no damage, and a writer puts it right.
+    // Creating the file was interrupted before it switched to WAL: not corrupt, and opening it for writing recovers it.
     if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK') return;
     throw error;
   } finally {

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { isWorthRetrying } from './database-errors.ts';
+import { isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 40;
 
 /**
- * Runs `work` in one transaction, again when the database was busy or saw a conflict.
- * `work` uses its `trx` alone: on SQLite the outer `db` waits for this very transaction. Nothing slow is awaited inside.
+ * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another.
+ * `work` must only use its `trx`: on SQLite a query on the outer `db` would wait for this transaction for ever. It must
+ * await nothing slow.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -18,7 +19,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await delay(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
   }

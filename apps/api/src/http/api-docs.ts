@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderApiPage } from './api-page.ts';
 import { describeApi } from './openapi.ts';
 import type { RestRow } from './rest-row.ts';
-import { allowPage } from './security-headers.ts';
+import { setPagePolicy } from './security-headers.ts';
 
 /** The API's description: for programs at /api/openapi.json, for people at /api/docs. Made when first asked for. */
 export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
@@ -15,7 +15,7 @@ export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
     await reply.header('Cache-Control', 'public, max-age=300').send(describe());
   });
   app.get('/api/docs', async (_request, reply) => {
-    const nonce = allowPage(reply);
+    const nonce = setPagePolicy(reply);
     await reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')

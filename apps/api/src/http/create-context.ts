@@ -2,7 +2,7 @@ import type { RequestContext, Services } from '@vibeline/core/rpc/context';
 import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SpendLimit } from './rate-limits.ts';
+import type { RateLimiter } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
 /** Makes the context of a call: who calls, by the bearer token and by nothing else. */
-export function contextCreator(services: Services, spendLimit: SpendLimit): CreateContext {
+export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
   return async (request, reply) => {
     const session = await readSession(services, request.headers.authorization);
     if (session.state === 'live') request.memberId = session.viewer.id;
@@ -24,8 +24,9 @@ export function contextCreator(services: Services, spendLimit: SpendLimit): Crea
       session,
       client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
       requestId: request.id,
+      files: [],
       idempotencyKey: typeof key === 'string' ? key : null,
-      spend: (limit, viewer) => spendLimit(limit, viewer, request, reply),
+      consumeRateLimit: (limit, viewer) => rateLimiter(limit, viewer, request, reply),
     };
   };
 }

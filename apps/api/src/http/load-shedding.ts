@@ -12,7 +12,7 @@ const SHED_MS = 1000;
 const neverShed = ['/api/auth/me', '/healthz', '/readyz'];
 
 /** Refuses at once what could only be answered late: more than 64 requests a core waiting, or an event loop that lags. */
-export function shedLoad(app: FastifyInstance): void {
+export function registerLoadShedding(app: FastifyInstance): void {
   let sampledAt = performance.now();
   let laggedAt = Number.NEGATIVE_INFINITY;
   const sampler = setInterval(() => {

@@ -1,17 +1,10 @@
-import { appRouter } from '@vibeline/core/rpc/app-router';
 import * as z from 'zod';
+import { getProcedure } from './call-procedure.ts';
 import type { RestRow } from './rest-row.ts';
 
 type Json = Record<string, unknown>;
 
-interface ProcedureDefinition {
-  inputs: z.ZodType[];
-  output?: z.ZodType;
-  /** Whether a visitor is refused. */
-  isForMembers: boolean;
-}
-
-const problem = {
+const errorSchema = {
   type: 'object',
   required: ['message', 'reason'],
   properties: {
@@ -42,23 +35,14 @@ export function describeApi(rows: RestRow[]): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: problem },
+      schemas: { Error: errorSchema },
     },
   };
 }
 
-function procedureOf(row: RestRow): ProcedureDefinition {
-  const procedures = appRouter._def.procedures as unknown as Record<string, Record<string, { _def: unknown }>>;
-  const [feature = '', name = ''] = row.procedure.split('.');
-  const found = procedures[row.procedure] ?? procedures[feature]?.[name];
-  if (!found) throw new Error(`There is no procedure ${row.procedure}`);
-  const definition = found._def as { inputs: z.ZodType[]; output?: z.ZodType; meta?: { isForMembers?: boolean } };
-  return { ...definition, isForMembers: definition.meta?.isForMembers ?? false };
-}
-
 function describeCall(row: RestRow): Json {
-  const { inputs, output, isForMembers } = procedureOf(row);
-  const input = toSchema(inputs[0], 'input');
+  const procedure = getProcedure(row.procedure);
+  const input = toSchema(procedure.input, 'input');
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
@@ -74,13 +58,14 @@ function describeCall(row: RestRow): Json {
     summary: row.summary,
     operationId: `${row.method.toLowerCase()}${row.path.replaceAll(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [row.procedure.split('.')[0]],
-    ...(isForMembers && { security: [{ token: [] }] }),
+    ...(procedure.isForMembers && { security: [{ token: [] }] }),
     parameters: [...parameters, ...query],
-    ...(!isRead && rest.length > 0 && { requestBody: describeBody(row, input, Object.fromEntries(rest)) }),
+    ...(!isRead &&
+      (rest.length > 0 || row.files) && { requestBody: describeBody(row, input, Object.fromEntries(rest)) }),
     responses: {
       [row.status]: {
         description: row.status === 201 ? 'Made' : 'Done',
-        content: { 'application/json': { schema: answerSchema(row, output) } },
+        content: { 'application/json': { schema: answerSchema(row, procedure.output) } },
       },
       default: {
         description: 'Refused',
@@ -93,35 +78,35 @@ function describeCall(row: RestRow): Json {
 function describeBody(row: RestRow, input: Json, properties: Json): Json {
   const required = ((input['required'] ?? []) as string[]).filter((name) => name in properties);
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
-  const hasForms = row.takesForms || row.takesFiles !== null;
+  const hasForms = row.takesForms || row.files !== null;
   return {
     required: true,
     content: {
-      ...(!row.takesFiles?.isRequired && { 'application/json': { schema } }),
+      ...(!row.files?.isRequired && { 'application/json': { schema } }),
       ...(hasForms && { 'multipart/form-data': { schema: withFiles(row, schema) } }),
     },
   };
 }
 
-/** The form's own fields: the files in place of the input field that is made of them. */
-function withFiles(row: RestRow, schema: { properties: Json }): Json {
-  if (!row.takesFiles) return schema;
-  const { [row.takesFiles.as]: _, ...properties } = schema.properties;
-  const files = row.takesFiles.slots.map(({ field }) => [
-    field.replace('#', '0'),
-    { type: 'string', format: 'binary' },
+/** The schema of the form: with its files, and without the input field whose place they take. */
+function withFiles({ files }: RestRow, schema: { properties: Json }): Json {
+  if (!files) return schema;
+  const names = files.fields.map(({ name }) => name.replace('#', '0'));
+  const properties = Object.fromEntries([
+    ...Object.entries(schema.properties).filter(([name]) => name !== files.replaces),
+    ...names.map((name) => [name, { type: 'string', format: 'binary' }]),
   ]);
-  return { type: 'object', properties: { ...properties, ...Object.fromEntries(files) } };
+  return { type: 'object', properties, ...(files.isRequired && { required: names }) };
 }
 
-function answerSchema(row: RestRow, output: z.ZodType | undefined): Json {
+function answerSchema(row: RestRow, output: z.ZodType | null): Json {
   const schema = toSchema(row.answer?.schema ?? output, 'output');
   if (!row.isPage) return schema;
   const list = { type: 'array', items: schema };
   return row.wrapped === null ? list : { type: 'object', required: [row.wrapped], properties: { [row.wrapped]: list } };
 }
 
-function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): Json {
+function toSchema(schema: z.ZodType | null, io: 'input' | 'output'): Json {
   if (!schema) return {};
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;

@@ -8,12 +8,12 @@ import { networkOf } from '../features/accounts/describe-client.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's procedures spend their own points, or it must never be refused. */
-    isLimitedElsewhere?: boolean;
+    skipsRateLimit?: boolean;
   }
 }
 
 /** Spends one point of a limit for the member, or else the network, and says in headers what is left. */
-export type SpendLimit = (
+export type RateLimiter = (
   limit: LimitName,
   viewer: Viewer | null,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export type SpendLimit = (
 ) => Promise<void>;
 
 /** Limits counted in this process. Failed sign-ins are counted in the database besides. */
-export function createSpendLimit(): SpendLimit {
+export function createRateLimiter(): RateLimiter {
   const counters = new Map<string, RateLimiterMemory>();
   for (const [name, { points, seconds }] of Object.entries(limits)) {
     counters.set(name, new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
@@ -45,12 +45,12 @@ export function createSpendLimit(): SpendLimit {
 }
 
 /** For `RATE_LIMIT=off`. */
-export const spendNothing: SpendLimit = () => Promise.resolve();
+export const unlimited: RateLimiter = () => Promise.resolve();
 
 /** Limits every route by default; those whose procedures pay for themselves opt out. */
-export function limitRoutes(app: FastifyInstance, spendLimit: SpendLimit): void {
+export function rateLimitRoutes(app: FastifyInstance, rateLimiter: RateLimiter): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isLimitedElsewhere) return done();
-    spendLimit('file', null, request, reply).then(() => done(), done);
+    if (request.routeOptions.config.skipsRateLimit) return done();
+    rateLimiter('file', null, request, reply).then(() => done(), done);
   });
 }

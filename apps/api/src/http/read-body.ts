@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** A post of 5,000 characters, each escaped, still fits. */
 export const JSON_LIMIT = 64 * 1024;
 
-/** The files are counted where they are taken, one sooner than here, to be refused in better words. */
-const MOST_FILES = IMAGES_MAX + VIDEOS_MAX + 1;
+/** One more than a post may have: `stage-files.ts` counts too, and refuses the next one with a better message. */
+const FILES_MAX = IMAGES_MAX + VIDEOS_MAX + 1;
 
 function malformed(): DomainError {
   return new DomainError('invalid', 'malformed_request', 'The request could not be read');
@@ -28,17 +28,18 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       fields: 20,
       fieldSize: 20 * 1024,
       fieldNameSize: 100,
-      files: MOST_FILES,
+      files: FILES_MAX,
       fileSize: VIDEO_MAX_BYTES + 1,
-      parts: 25 + MOST_FILES,
+      parts: 25 + FILES_MAX,
       headerPairs: 50,
     },
   });
 }
 
-/** A file in a form, to be read as it comes. */
-export interface FormFile {
-  field: string;
+/** A file in a form, read as it arrives. */
+interface FormFile {
+  /** The name of its field. */
+  name: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -46,7 +47,7 @@ export interface FormFile {
 export async function bodyFields(request: FastifyRequest, takesForms: boolean): Promise<Record<string, unknown>> {
   if (request.isMultipart()) {
     if (!takesForms) throw new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type');
-    return formFields(request, refuseFile);
+    return readForm(request, refuseFile);
   }
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body) || !isShallow(body)) throw malformed();
@@ -57,17 +58,17 @@ function refuseFile(): never {
   throw new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type');
 }
 
-/** Reads a form to its end; `takeFile` is handed each file in its turn and must read or refuse it. */
-export async function formFields(
+/** Reads a multipart form and returns its text fields; `onFile` is called for one file after the other and must read it. */
+export async function readForm(
   request: FastifyRequest,
-  takeFile: (file: FormFile) => Promise<void>,
+  onFile: (file: FormFile) => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        // Browsers send an input nobody filled in as a file without a name.
-        if (part.filename) await takeFile({ field: part.fieldname, bytes: part.file });
+        // Browsers send a file input without a file as a file without a name.
+        if (part.filename) await onFile({ name: part.fieldname, bytes: part.file });
         else part.file.resume();
       } else if (part.valueTruncated) {
         throw new DomainError('too_large', 'request_too_large', 'The request is too large');
@@ -76,9 +77,9 @@ export async function formFields(
       }
     }
   } catch (error) {
-    // A form cut short, by its sender or by nature, comes as a bare error; limits and the like name their status.
-    const isNamed = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
-    throw isNamed ? error : malformed();
+    // Errors of the parser's limits have a status; one without it means that the form is malformed or incomplete.
+    const hasStatus = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
+    throw hasStatus ? error : malformed();
   }
   return fields;
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@vibeline/core/rpc/app-router';
 import type { ZodType } from 'zod';
-import type { TakesFiles } from './take-files.ts';
+import type { AcceptedFiles } from './stage-files.ts';
 
 /** Every procedure, by its path: `votes.cast`. */
 export type ProcedurePath = {
@@ -29,8 +29,8 @@ export interface RestRow {
   statusOf: ((answer: never) => 200 | 201) | null;
   /** Whether multipart forms are read besides JSON. */
   takesForms: boolean;
-  /** How files in a form are taken; null refuses them. */
-  takesFiles: TakesFiles | null;
+  /** The files that a form may hold; null for none. */
+  files: AcceptedFiles | null;
   /** Whether the answer is a page: its items go out as a list, the cursor as a `Link` header. */
   isPage: boolean;
   /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */
@@ -47,7 +47,7 @@ interface RowParts<Path extends ProcedurePath, Sent> {
   status?: 200 | 201;
   statusOf?: (answer: AnswerOf<Path>) => 200 | 201;
   takesForms?: boolean;
-  takesFiles?: TakesFiles;
+  files?: AcceptedFiles;
   answer?: { schema: ZodType<Sent>; from: (answer: AnswerOf<Path>) => Sent };
 }
 
@@ -55,7 +55,7 @@ const plain = {
   status: 200,
   statusOf: null,
   takesForms: false,
-  takesFiles: null,
+  files: null,
   wrapped: null,
   answer: null,
 } as const;

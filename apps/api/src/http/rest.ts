@@ -1,36 +1,42 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { DomainError } from '@vibeline/core/errors';
-import { appRouter } from '@vibeline/core/rpc/app-router';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { discardRemainingBody } from './body-timeouts.ts';
+import { callProcedure, getProcedure, type Procedure } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
-import { dropRest } from './slow-bodies.ts';
-import { type TakesFiles, takeForm } from './take-files.ts';
+import { type AcceptedFiles, withStagedFiles } from './stage-files.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Serves the rows: each call runs its procedure, so login, validation and errors are those of /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
   for (const row of rows) {
+    const procedure = getProcedure(row.procedure);
     app.route({
       method: row.method,
       url: row.path,
-      config: { isLimitedElsewhere: true, takesUploads: row.takesFiles !== null },
-      handler: (request, reply) => answer(row, request, reply, createContext),
+      config: { skipsRateLimit: true, takesUploads: row.files !== null },
+      handler: (request, reply) => answer(row, procedure, request, reply, createContext),
     });
   }
   for (const path of new Set(rows.map((row) => row.path))) refuseOtherMethods(app, path, rows);
 }
 
-async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
+async function answer(
+  row: RestRow,
+  procedure: Procedure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  createContext: CreateContext,
+) {
   try {
     const context = await createContext(request, reply);
-    const output = row.takesFiles
-      ? await callWithFiles(row, row.takesFiles, request, context)
-      : await callProcedure(context, row.procedure, await readInput(row, request));
+    const output = row.files
+      ? await callWithFiles(procedure, row.files, request, context)
+      : await callProcedure(procedure, context, await readInput(row, request));
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -42,43 +48,30 @@ async function answer(row: RestRow, request: FastifyRequest, reply: FastifyReply
     return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
     await sendError(error, request, reply);
-    dropRest(request);
+    discardRemainingBody(request);
     return reply;
   }
 }
 
-/**
- * Files are received before the procedure runs, for members alone: of anyone else nothing is read, and the procedure
- * says what is missing. What the procedure made no use of is thrown away again, whether it refused or had run before.
- */
-async function callWithFiles(row: RestRow, rule: TakesFiles, request: FastifyRequest, context: RequestContext) {
+/** Reads files of members only: without a live session the procedure refuses the call, and the body is not read. */
+async function callWithFiles(
+  procedure: Procedure,
+  accepted: AcceptedFiles,
+  request: FastifyRequest,
+  context: RequestContext,
+) {
+  const { session } = context;
   const params = request.params as object;
-  if (context.session.state !== 'live') return callProcedure(context, row.procedure, params);
-  const { viewer } = context.session;
-  const { input, mediaIds } = await takeForm(request, rule, context, viewer);
-  let isUpload = false;
-  try {
-    const output = await callProcedure(context, row.procedure, { ...input, ...params });
-    isUpload = rule.as === 'id';
-    return output;
-  } finally {
-    if (!isUpload) await context.services.media.discardUnused(viewer, mediaIds);
-  }
+  if (session.state !== 'live') return callProcedure(procedure, context, params);
+  return withStagedFiles(request, accepted, { context, viewer: session.viewer }, (fields, files) =>
+    callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
+  );
 }
 
 /** The body first, then the query, path parameters last: what the address names cannot be overruled. */
 async function readInput(row: RestRow, request: FastifyRequest): Promise<unknown> {
   const body = row.method === 'GET' ? {} : await bodyFields(request, row.takesForms);
   return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
-}
-
-const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>));
-
-function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<unknown> {
-  const procedure = procedures.get(path);
-  if (!procedure) throw new Error(`There is no procedure ${path}`);
-  const getRawInput = () => Promise.resolve(input);
-  return procedure({ path, getRawInput, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0 });
 }
 
 function nextLink(url: string, cursor: string): string {

@@ -26,7 +26,7 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-export const alwaysSent = {
+export const baseHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
@@ -37,16 +37,16 @@ export const alwaysSent = {
 };
 
 /** Puts the headers on every answer, errors included; a page then replaces the policy by its own. */
-export function sendSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(alwaysSent);
+    reply.headers(baseHeaders);
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     done();
   });
 }
 
 /** Lets a page run our scripts and styles; answers the nonce its `<meta property="csp-nonce">` carries. */
-export function allowPage(reply: FastifyReply): string {
+export function setPagePolicy(reply: FastifyReply): string {
   const nonce = randomBytes(18).toString('base64');
   reply.header('Content-Security-Policy', pagePolicy(nonce));
   return nonce;

@@ -46,6 +46,6 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     scope.removeContentTypeParser(['application/json', 'multipart/form-data']);
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('multipart/form-data', {}, (_request, body, done) => done(null, body));
-    scope.all('/trpc/:path', { config: { isLimitedElsewhere: true }, bodyLimit: JSON_LIMIT }, answer);
+    scope.all('/trpc/:path', { config: { skipsRateLimit: true }, bodyLimit: JSON_LIMIT }, answer);
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownCall } from './rest.ts';
-import { allowPage } from './security-headers.ts';
+import { setPagePolicy } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
@@ -39,7 +39,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
 function sendPage(page: string | null, _request: FastifyRequest, reply: FastifyReply) {
   reply.header('Cache-Control', 'no-cache');
   if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  const nonce = allowPage(reply);
+  const nonce = setPagePolicy(reply);
   return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce));
 }
 

@@ -3,43 +3,44 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentName, isStoredName } from './content-name.ts';
-import { openIncomingFolder } from './incoming-folder.ts';
+import { openStagingFolder } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
 
-const SHELF = /^[0-9a-f]{2}$/;
+const SUBFOLDER = /^[0-9a-f]{2}$/;
 
-/** Media as files under `folder`, spread over 256 folders by the first two digits of their name. */
+/** Stores files under `folder`, spread over 256 subfolders by the first two digits of their names. */
 export function openDiskStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
-  const incoming = openIncomingFolder(join(folder, 'incoming'));
-  const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
 
-  // Synced, renamed, and the folder synced: a name never stands for half a file, not even after a power cut.
-  async function shelve(draft: string, name: string): Promise<void> {
-    const place = placeOf(name);
-    await mkdir(dirname(place), { recursive: true });
-    await sync(draft);
-    await rename(draft, place);
-    await syncFolder(dirname(place));
+  // The file is synced before the rename and the folder after it: a name never refers to half a file, even after a
+  // power failure.
+  async function moveTo(name: string, temporaryPath: string): Promise<void> {
+    const path = pathOf(name);
+    await mkdir(dirname(path), { recursive: true });
+    await syncFile(temporaryPath);
+    await rename(temporaryPath, path);
+    await syncFolder(dirname(path));
   }
 
   async function save(name: string, bytes: Uint8Array): Promise<void> {
-    const draft = `${placeOf(name)}.${randomUUID()}`;
-    await mkdir(dirname(draft), { recursive: true });
+    const temporaryPath = `${pathOf(name)}.${randomUUID()}`;
+    await mkdir(dirname(temporaryPath), { recursive: true });
     try {
-      const file = await open(draft, 'wx');
+      const file = await open(temporaryPath, 'wx');
       await file.writeFile(bytes).finally(() => file.close());
-      await shelve(draft, name);
+      await moveTo(name, temporaryPath);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporaryPath, { force: true });
       throw error;
     }
   }
 
   return {
-    incoming,
+    // The folder has kept its first name, so that files left by an older version are cleaned up too.
+    staging: openStagingFolder(join(folder, 'incoming')),
     save,
-    adopt: (name, place) => shelve(place, name),
+    saveStaged: moveTo,
     async put(bytes, extension) {
       const name = contentName(bytes, extension);
       await save(name, bytes);
@@ -47,16 +48,16 @@ export function openDiskStorage(folder: string): Storage {
     },
     async find(name) {
       if (!isStoredName(name)) return null;
-      const place = placeOf(name);
-      const found = await stat(place).catch(() => null);
-      return found?.isFile() ? { size: found.size, open: (range) => createReadStream(place, range) } : null;
+      const path = pathOf(name);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? { size: found.size, open: (range) => createReadStream(path, range) } : null;
     },
-    remove: (name) => rm(placeOf(name), { force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
-      for (const shelf of await readdir(folder)) {
-        if (!SHELF.test(shelf)) continue;
-        for (const name of await readdir(join(folder, shelf))) {
-          const found = await stat(join(folder, shelf, name)).catch(() => null);
+      for (const subfolder of await readdir(folder)) {
+        if (!SUBFOLDER.test(subfolder)) continue;
+        for (const name of await readdir(join(folder, subfolder))) {
+          const found = await stat(join(folder, subfolder, name)).catch(() => null);
           if (found?.isFile()) yield { name, savedAt: found.mtimeMs };
         }
       }
@@ -64,14 +65,14 @@ export function openDiskStorage(folder: string): Storage {
   };
 }
 
-async function sync(place: string): Promise<void> {
-  const file = await open(place, 'r+');
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());
 }
 
-/** Not every system can open a folder; those that cannot keep names safe by themselves. */
-async function syncFolder(place: string): Promise<void> {
-  const folder = await open(place, 'r').catch(() => null);
+/** Windows cannot open a folder, and does not need this. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
   await folder
     ?.sync()
     .catch(() => undefined)

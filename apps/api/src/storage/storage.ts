@@ -1,26 +1,27 @@
 import type { Readable } from 'node:stream';
-import type { IncomingFolder } from './incoming-folder.ts';
+import type { StagingFolder } from './staging-folder.ts';
 
 interface StoredFile {
+  /** In bytes. */
   size: number;
-  /** All of it, or the bytes from `start` to `end`, both included. */
+  /** The whole file, or the bytes from `start` to `end`, both included. */
   open(range?: { start: number; end: number }): Readable;
 }
 
-/** Where media live. Files are named by their content, so a name never changes what it means. */
+/** Stores media files. A file is named by its content, so what a name stands for never changes. */
 export interface Storage {
-  /** A local folder for what is on its way in or being worked on. */
-  incoming: IncomingFolder;
-  /** Keeps the bytes under the name of their content, such as `0f…9a.webp`. The same bytes twice are one file. */
+  /** A local folder for uploads that are not saved yet and for working copies. */
+  staging: StagingFolder;
+  /** Saves the bytes under the name of their content, such as `0f…9a.webp`, and returns it. */
   put(bytes: Buffer, extension: 'webp'): Promise<string>;
-  /** Keeps the bytes under this name. Once resolved they outlast a power cut. */
+  /** Saves the bytes under this name. Once resolved, the file survives a power failure. */
   save(name: string, bytes: Uint8Array): Promise<void>;
-  /** Takes a file of the incoming folder over under this name; as safe as `save`. */
-  adopt(name: string, place: string): Promise<void>;
-  /** null when there is no such file, or the name is none of ours. */
+  /** Moves a file of the staging folder to this name; as durable as `save`. */
+  saveStaged(name: string, path: string): Promise<void>;
+  /** null when there is no such file or the name is not a valid one. */
   find(name: string): Promise<StoredFile | null>;
-  /** Harmless when there is no such file. */
+  /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Every file there is, with when it was kept (ms UTC); also what a crash left half written. */
+  /** Every file with the time it was saved (ms UTC), including those a crash left half written. */
   list(): AsyncIterable<{ name: string; savedAt: number }>;
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Answer, Client } from './support/client.ts';
-import { placeIn } from './support/place.ts';
 import { findDrift } from './support/recount.ts';
 import { startServer } from './support/server-process.ts';
+import { testInstanceIn } from './support/test-instance.ts';
 
 /** Members and their posts, written until the server refuses one; answers that refusal. */
 async function writeUntilRefused(client: Client, token: string): Promise<{ refusal: Answer; written: number }> {
@@ -60,10 +60,10 @@ const smallDisk = mountSmallDisk();
 
 describe.runIf(smallDisk !== null)('a full disk', () => {
   it('refuses writes with 503 Storage is full, goes on reading, stops and starts, and recovers when there is room', async () => {
-    const place = placeIn(smallDisk ?? '');
-    const ballast = join(place.dataDir, 'ballast');
+    const instance = testInstanceIn(smallDisk ?? '');
+    const ballast = join(instance.dataDir, 'ballast');
     writeFileSync(ballast, Buffer.alloc(1024 * 1024));
-    let server = await startServer({ env: place.env });
+    let server = await startServer({ env: instance.env });
     let client = new Client(server.url);
     try {
       const { token } = await client.register('full');
@@ -77,7 +77,7 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
 
       server.signal('SIGTERM');
       expect((await server.ended).code).toBe(0);
-      server = await startServer({ env: place.env });
+      server = await startServer({ env: instance.env });
       client.close();
       client = new Client(server.url);
       await expectReads(client, token);
@@ -85,15 +85,15 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
       rmSync(ballast);
       const again = await client.call('POST', '/api/posts', { token, body: { content: 'There is room again' } });
       expect(again.status).toBe(201);
-      expect(await place.look(findDrift)).toEqual([]);
+      expect(await instance.inspect(findDrift)).toEqual([]);
       server.signal('SIGTERM');
       expect((await server.ended).code).toBe(0);
-      expect(await place.look(findDrift)).toEqual([]);
+      expect(await instance.inspect(findDrift)).toEqual([]);
     } finally {
       await server.kill();
       client.close();
-      spawnSync('umount', [place.dataDir]);
-      await place.remove();
+      spawnSync('umount', [instance.dataDir]);
+      await instance.remove();
     }
   });
 });
@@ -103,9 +103,9 @@ const MOST_BLOCKS = 2048;
 
 describe('a disk that fails writes', () => {
   it('is answered with 503, never with a crash or a half deed, and reading goes on', async () => {
-    const place = placeIn(mkdtempSync(join(tmpdir(), 'vibeline-limit-')));
+    const instance = testInstanceIn(mkdtempSync(join(tmpdir(), 'vibeline-limit-')));
     const server = await startServer({
-      env: place.env,
+      env: instance.env,
       prefix: ['sh', '-c', `ulimit -f ${MOST_BLOCKS}; exec "$@"`, 'sh'],
     });
     const client = new Client(server.url);
@@ -115,13 +115,13 @@ describe('a disk that fails writes', () => {
       expect(refusal.status).toBe(503);
       await expectReads(client, token);
       await expectRefusedWrites(client, token, ['Storage is full', 'Service busy']);
-      expect(statSync(join(place.dataDir, 'vibeline.db-wal')).size).toBeLessThanOrEqual(MOST_BLOCKS * 1024);
+      expect(statSync(join(instance.dataDir, 'vibeline.db-wal')).size).toBeLessThanOrEqual(MOST_BLOCKS * 1024);
       await server.kill();
-      expect(await place.look(findDrift)).toEqual([]);
+      expect(await instance.inspect(findDrift)).toEqual([]);
     } finally {
       await server.kill();
       client.close();
-      await place.remove();
+      await instance.remove();
     }
   });
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Call, Client } from './support/client.ts';
-import { openPlace, type Place } from './support/place.ts';
 import { openSocket } from './support/raw-socket.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
-let place: Place;
+let instance: TestInstance;
 let server: ServerProcess;
 let client: Client;
 let token: string;
 
 beforeAll(async () => {
-  place = await openPlace();
-  server = await startServer({ env: place.env });
+  instance = await openTestInstance();
+  server = await startServer({ env: instance.env });
   client = new Client(server.url, { sockets: 4 });
   token = (await client.register('hostile')).token;
 });
 afterAll(async () => {
   client.close();
   await server.kill();
-  await place.remove();
+  await instance.remove();
 });
 
 /** The same call on both surfaces: where a body goes, and how its fields are wrapped there. */

@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { repetitions } from './support/long-form.ts';
-import { findLost } from './support/lost-writes.ts';
-import { openPlace, type Place } from './support/place.ts';
+import { findLostWrites } from './support/lost-writes.ts';
 import { findDrift } from './support/recount.ts';
+import { repetitions } from './support/repetitions.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 import { startWriting } from './support/write-stream.ts';
 
 const rounds = repetitions(3, 20);
 /** The promise is 3 s; a machine busy with other tests gets more. */
 const LONGEST_START_MS = 10_000;
 
-let place: Place;
+let instance: TestInstance;
 let server: ServerProcess | undefined;
 afterEach(async () => {
   await server?.kill();
-  await place.remove();
+  await instance.remove();
 });
 
 it(
   'loses no acknowledged write and leaves no half one when it is killed at a random moment',
   async () => {
-    place = await openPlace();
-    server = await startServer({ env: place.env });
+    instance = await openTestInstance();
+    server = await startServer({ env: instance.env });
     const stream = await startWriting(server.url);
     for (let round = 1; round <= rounds; round += 1) {
       await stream.untilAcknowledged(20);
@@ -30,10 +30,12 @@ it(
       await server.kill();
       await stream.stop();
 
-      server = await startServer({ env: place.env });
+      server = await startServer({ env: instance.env });
       expect(server.startMs).toBeLessThan(LONGEST_START_MS);
-      expect(await place.look((database) => findLost(database, stream.ledger)), `round ${round}`).toEqual([]);
-      expect(await place.look(findDrift), `round ${round}`).toEqual([]);
+      expect(await instance.inspect((database) => findLostWrites(database, stream.ledger)), `round ${round}`).toEqual(
+        [],
+      );
+      expect(await instance.inspect(findDrift), `round ${round}`).toEqual([]);
       stream.goOn(server.url);
     }
     await stream.stop();

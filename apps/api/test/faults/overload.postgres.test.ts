@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
-import { openPlace, type Place } from './support/place.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
 /** The server lets 64 requests a core wait; of twice as many, half must be refused. */
 const MOST_WAITING = 64 * availableParallelism();
 const CROWD = MOST_WAITING * 2;
 
-let place: Place;
+let instance: TestInstance;
 let server: ServerProcess;
 let client: Client;
 const tokens: string[] = [];
 
 beforeAll(async () => {
-  place = await openPlace();
-  server = await startServer({ env: { ...place.env, RATE_LIMIT: 'on' } });
+  instance = await openTestInstance();
+  server = await startServer({ env: { ...instance.env, RATE_LIMIT: 'on' } });
   client = new Client(server.url);
   // As many as one network may register in an hour: between them the crowd stays below each one's limit.
   for (let number = 0; number < 5; number += 1) tokens.push((await client.register(`crowd${number}`)).token);
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(async () => {
   client.close();
   await server.kill();
-  await place.remove();
+  await instance.remove();
 });
 
 /** Holds up every read of the posts until it is ended, as an administrator's statement might. */
 async function lockPosts(): Promise<pg.Client> {
-  const lock = new pg.Client(place.databaseUrl ?? '');
+  const lock = new pg.Client(instance.databaseUrl ?? '');
   await lock.connect();
   await lock.query('begin');
   await lock.query('lock table posts in access exclusive mode');

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPlace, type Place } from './support/place.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
-let place: Place;
-afterEach(() => place.remove());
+let instance: TestInstance;
+afterEach(() => instance.remove());
 
 const promised = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000, trusted_schema: 0 };
 
 describe('the connection to SQLite', () => {
   it('survives a power cut, keeps references whole and waits for its turn', async () => {
-    place = await openPlace();
-    const seen = await place.look(async ({ db }) => {
+    instance = await openTestInstance();
+    const seen = await instance.inspect(async ({ db }) => {
       const answers: Record<string, unknown> = {};
       for (const name of Object.keys(promised)) {
         const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);

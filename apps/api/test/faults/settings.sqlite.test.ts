@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlace, type Place } from './support/place.ts';
 import { runToEnd } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
-let place: Place;
+let instance: TestInstance;
 beforeAll(async () => {
-  place = await openPlace();
+  instance = await openTestInstance();
 });
-afterAll(() => place.remove());
+afterAll(() => instance.remove());
 
 const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
 const PROXIES =
@@ -29,13 +29,13 @@ describe('a setting that cannot be', () => {
   it.concurrent.each(badSettings)(
     'ends the start with exit 1 and one sentence: %s=%s',
     async (name, value, sentence) => {
-      const ending = await runToEnd({ env: { DATA_DIR: join(place.dataDir, 'untouched'), [name]: value } });
+      const ending = await runToEnd({ env: { DATA_DIR: join(instance.dataDir, 'untouched'), [name]: value } });
       expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
     },
   );
 
   it.concurrent.each([['--port=80'], ['demo'], ['-x']])('is not given as an argument either: %s', async (argument) => {
-    expect(await runToEnd({ env: place.env, args: [argument] })).toEqual({
+    expect(await runToEnd({ env: instance.env, args: [argument] })).toEqual({
       code: 1,
       signal: null,
       stdout: '',

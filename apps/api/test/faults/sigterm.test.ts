@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Client } from './support/client.ts';
-import { findLost } from './support/lost-writes.ts';
-import { openPlace, type Place } from './support/place.ts';
+import { findLostWrites } from './support/lost-writes.ts';
 import { openSocket } from './support/raw-socket.ts';
 import { findDrift } from './support/recount.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 import { startWriting } from './support/write-stream.ts';
 
-let place: Place;
+let instance: TestInstance;
 let server: ServerProcess;
 beforeEach(async () => {
-  place = await openPlace();
-  server = await startServer({ env: place.env });
+  instance = await openTestInstance();
+  server = await startServer({ env: instance.env });
 });
 afterEach(async () => {
   await server.kill();
-  await place.remove();
+  await instance.remove();
 });
 
 /** The promise: everything in flight is done within 10 s. */
@@ -44,9 +44,9 @@ describe('a server that is told to stop', () => {
     expect(stream.ledger.refused).toEqual([]);
     // A writer whose next request finds nobody is told so at the door; one that was let in gets its answer.
     expect(stream.ledger.broken.filter((error) => error !== 'ECONNREFUSED')).toEqual([]);
-    if (inject('engine') === 'sqlite') expect(existsSync(join(place.dataDir, 'vibeline.db-wal'))).toBe(false);
-    expect(await place.look((database) => findLost(database, stream.ledger))).toEqual([]);
-    expect(await place.look(findDrift)).toEqual([]);
+    if (inject('engine') === 'sqlite') expect(existsSync(join(instance.dataDir, 'vibeline.db-wal'))).toBe(false);
+    expect(await instance.inspect((database) => findLostWrites(database, stream.ledger))).toEqual([]);
+    expect(await instance.inspect(findDrift)).toEqual([]);
   });
 
   it('finishes the request it is reading and says 503 on that connection afterwards', async () => {
@@ -96,7 +96,7 @@ describe('a server that is told to stop', () => {
     const { code, ms } = await stopped();
     expect(code).toBe(0);
     expect(ms).toBeLessThan(LONGEST_STOP_MS + 1000);
-    if (inject('engine') === 'sqlite') expect(existsSync(join(place.dataDir, 'vibeline.db-wal'))).toBe(false);
+    if (inject('engine') === 'sqlite') expect(existsSync(join(instance.dataDir, 'vibeline.db-wal'))).toBe(false);
     for (const socket of [header, body, silent]) socket.destroy();
   });
 

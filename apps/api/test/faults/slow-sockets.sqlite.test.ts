@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
-import { openPlace, type Place } from './support/place.ts';
 import { openSocket, type RawSocket } from './support/raw-socket.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
 /** 5 s, looked after each second; and 10 s for the whole request. The rest is for a busy machine. */
 const LONGEST_HEADERS_MS = 8_000;
@@ -26,17 +26,17 @@ async function drip(socket: RawSocket, start: string): Promise<number> {
 }
 
 describe('a server with slow clients', () => {
-  let place: Place;
+  let instance: TestInstance;
   let server: ServerProcess;
 
   beforeAll(async () => {
-    place = await openPlace();
+    instance = await openTestInstance();
     // Limits are on: they must tell slow clients from a busy server.
-    server = await startServer({ env: { ...place.env, RATE_LIMIT: 'on' } });
+    server = await startServer({ env: { ...instance.env, RATE_LIMIT: 'on' } });
   });
   afterAll(async () => {
     await server.kill();
-    await place.remove();
+    await instance.remove();
   });
 
   it.concurrent.each([

@@ -3,44 +3,44 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlace, type Place } from './support/place.ts';
 import { runToEnd, startServer } from './support/server-process.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
-let place: Place;
+let instance: TestInstance;
 beforeAll(async () => {
-  place = await openPlace();
+  instance = await openTestInstance();
 });
-afterAll(() => place.remove());
+afterAll(() => instance.remove());
 
-describe('a start that finds no place', () => {
+describe('a start that cannot use its port, host or folder', () => {
   it('ends with exit 1 and one sentence when the port is taken', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
-    const ending = await runToEnd({ env: { ...place.env, PORT: port } });
+    const ending = await runToEnd({ env: { ...instance.env, PORT: port } });
     holder.close();
     expect(ending).toMatchObject({ code: 1, stdout: '' });
     expect(ending.stderr).toMatch(new RegExp(`^Port ${port} is already in use; set PORT .*\\.\n$`));
   });
 
   it('ends with exit 1 and one sentence when the address is not of this machine', async () => {
-    const ending = await runToEnd({ env: { ...place.env, HOST: '192.0.2.1' } });
+    const ending = await runToEnd({ env: { ...instance.env, HOST: '192.0.2.1' } });
     expect(ending).toMatchObject({ code: 1, stdout: '' });
     expect(ending.stderr).toMatch(/^.*HOST.*\.\n$/);
   });
 
   it('ends with a sentence when the data folder cannot be made', async () => {
-    const file = join(place.dataDir, 'a-file');
+    const file = join(instance.dataDir, 'a-file');
     writeFileSync(file, '');
-    const ending = await runToEnd({ env: { ...place.env, DATA_DIR: join(file, 'data') } });
+    const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: join(file, 'data') } });
     expect(ending.code).not.toBe(0);
     expect(ending.stderr).toMatch(/^.*DATA_DIR.*\n$/);
   });
 });
 
 it('takes any free port for PORT=0 and names it', async () => {
-  const server = await startServer({ env: place.env });
+  const server = await startServer({ env: instance.env });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.kill();
 });

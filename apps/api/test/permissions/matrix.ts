@@ -115,7 +115,7 @@ export const matrix: MatrixRow[] = [
   // Whose media are whose, test/media-serving.test.ts says.
   {
     call: 'POST /api/media',
-    procedure: 'media.describe',
+    procedure: 'media.upload',
     outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
   },
   {
@@ -154,7 +154,7 @@ export const matrix: MatrixRow[] = [
   // Whose picture may be whose, test/members.test.ts says.
   {
     call: 'POST /api/upload/profile-image',
-    procedure: 'members.confirmProfileImage',
+    procedure: 'members.uploadProfileImage',
     outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
   },
   // Who follows is the token's member; nobody follows themself.

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import type { Stage } from '../../demo/stage.ts';
 import { openStage } from '../../src/demo.ts';
-import type { FindVideoTools } from '../../src/features/media/video-tools.ts';
+import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
@@ -76,7 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
-    findTrouble: async () => null,
+    checkReadiness: async () => null,
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
 

@@ -20,7 +20,7 @@ export interface TestDatabase extends OpenDatabase {
 export async function openTestDatabase({ upTo }: { upTo?: string } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
   const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(upTo ? 'template0' : TEMPLATE) : null;
-  const database = openDatabase({ databaseUrl, dataDir, report: () => {} });
+  const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
   await migrate(database, upTo);
   return {
     ...database,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findVideoTools } from '../../src/features/media/video-tools.ts';
+import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 
 const run = promisify(execFile);
 

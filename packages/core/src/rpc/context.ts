@@ -1,7 +1,7 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
-import type { MediaService } from '../features/media/media.port.ts';
+import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
@@ -24,8 +24,10 @@ export interface RequestContext {
   session: Session;
   client: Client;
   requestId: string;
+  /** The files sent with the call, in order. Those that the procedure does not save are removed after it. */
+  files: readonly StagedFile[];
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | null;
   /** Spends one point of a limit. Throws `rate_limited` when none is left. */
-  spend(limit: LimitName, viewer: Viewer | null): Promise<void>;
+  consumeRateLimit(limit: LimitName, viewer: Viewer | null): Promise<void>;
 }

@@ -11,7 +11,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Every procedure spends one of `visitor` or `member`; those that name a limit spend one of that too.
+ * Every procedure consumes one point of `visitor` or `member`, and one of its own limit where it has one.
  * `file` is for what is no procedure: the web app's files, pictures, documents.
  */
 export const limits = {

@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
 /** Members and their sign-in, posts and votes. */
 export function foundation(engine: Engine): Migration {
-  const words = wordsOf(engine);
+  const types = columnTypesFor(engine);
   return {
     async up(db: Kysely<unknown>) {
-      await createMembers(db, words);
-      await createAccounts(db, words);
-      await createPosts(db, words);
-      await createVotes(db, words);
-      await createOwnTables(db, words);
+      await createMembers(db, types);
+      await createAccounts(db, types);
+      await createPosts(db, types);
+      await createVotes(db, types);
+      await createOwnTables(db, types);
     },
   };
 }
 
-async function createMembers(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createMembers(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('members')
-    .addColumn('id', words.id, words.ascendingId)
+    .addColumn('id', types.id, types.ascendingId)
     .addColumn('username', 'text', (c) => c.notNull())
     .addColumn('username_key', 'text', (c) => c.notNull().unique())
     .addColumn('name', 'text', (c) => c.notNull())
@@ -35,27 +35,27 @@ async function createMembers(db: Kysely<unknown>, words: Words): Promise<void> {
 
   await db.schema
     .createTable('member_stats')
-    .addColumn('member_id', words.id, (c) => c.primaryKey().references('members.id'))
+    .addColumn('member_id', types.id, (c) => c.primaryKey().references('members.id'))
     .addColumn('positive_received', 'integer', (c) => c.notNull().defaultTo(0).check(sql`positive_received >= 0`))
     .addColumn('negative_received', 'integer', (c) => c.notNull().defaultTo(0).check(sql`negative_received >= 0`))
     .addColumn('post_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`post_count >= 0`))
     .addColumn('follower_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`follower_count >= 0`))
     .addColumn('following_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`following_count >= 0`))
-    .modifyEnd(words.counterTable)
+    .modifyEnd(types.counterTable)
     .execute();
 }
 
-async function createAccounts(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createAccounts(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('credentials')
-    .addColumn('member_id', words.id, (c) => c.primaryKey().references('members.id'))
+    .addColumn('member_id', types.id, (c) => c.primaryKey().references('members.id'))
     .addColumn('password_hash', 'text', (c) => c.notNull())
     .execute();
 
   await db.schema
     .createTable('sessions')
-    .addColumn('id', words.id, words.ascendingId)
-    .addColumn('member_id', words.id, (c) => c.notNull().references('members.id'))
+    .addColumn('id', types.id, types.ascendingId)
+    .addColumn('member_id', types.id, (c) => c.notNull().references('members.id'))
     .addColumn('token_hash', 'text', (c) => c.notNull().unique())
     .addColumn('device', 'text')
     .addColumn('network', 'text', (c) => c.notNull())
@@ -72,11 +72,11 @@ async function createAccounts(db: Kysely<unknown>, words: Words): Promise<void> 
     .execute();
 }
 
-async function createPosts(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createPosts(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('posts')
-    .addColumn('id', words.id, words.ascendingId)
-    .addColumn('author_id', words.id, (c) => c.notNull().references('members.id'))
+    .addColumn('id', types.id, types.ascendingId)
+    .addColumn('author_id', types.id, (c) => c.notNull().references('members.id'))
     .addColumn('content', 'text', (c) => c.notNull())
     .addColumn('category', 'text')
     .addColumn('hashtags', 'text', (c) => c.notNull())
@@ -99,33 +99,33 @@ async function createPosts(db: Kysely<unknown>, words: Words): Promise<void> {
 
   await db.schema
     .createTable('post_stats')
-    .addColumn('post_id', words.id, (c) => c.primaryKey().references('posts.id'))
+    .addColumn('post_id', types.id, (c) => c.primaryKey().references('posts.id'))
     .addColumn('positive_votes', 'integer', (c) => c.notNull().defaultTo(0).check(sql`positive_votes >= 0`))
     .addColumn('negative_votes', 'integer', (c) => c.notNull().defaultTo(0).check(sql`negative_votes >= 0`))
     .addColumn('comments_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`comments_count >= 0`))
     .addColumn('view_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`view_count >= 0`))
-    .modifyEnd(words.counterTable)
+    .modifyEnd(types.counterTable)
     .execute();
 }
 
-async function createVotes(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createVotes(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('votes')
-    .addColumn('member_id', words.id, (c) => c.notNull().references('members.id'))
-    .addColumn('post_id', words.id, (c) => c.notNull().references('posts.id'))
+    .addColumn('member_id', types.id, (c) => c.notNull().references('members.id'))
+    .addColumn('post_id', types.id, (c) => c.notNull().references('posts.id'))
     .addColumn('is_positive', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('votes_key', ['member_id', 'post_id'])
-    .modifyEnd(words.keyedTable)
+    .modifyEnd(types.keyedTable)
     .execute();
   await db.schema.createIndex('votes_by_post').on('votes').column('post_id').execute();
 }
 
 /** What the database room itself keeps. */
-async function createOwnTables(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createOwnTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
-    .addColumn('member_id', words.id, (c) => c.notNull().references('members.id'))
+    .addColumn('member_id', types.id, (c) => c.notNull().references('members.id'))
     .addColumn('action', 'text', (c) => c.notNull())
     .addColumn('key', 'text', (c) => c.notNull())
     .addColumn('input_hash', 'text', (c) => c.notNull())

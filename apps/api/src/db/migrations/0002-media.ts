@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
 /** Pictures and videos. */
 export function media(engine: Engine): Migration {
-  const words = wordsOf(engine);
+  const types = columnTypesFor(engine);
   return {
     async up(db: Kysely<unknown>) {
-      await createMedia(db, words);
+      await createMedia(db, types);
       await createIndexes(db);
     },
   };
 }
 
-async function createMedia(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createMedia(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('media')
-    .addColumn('id', words.id, words.ascendingId)
-    .addColumn('owner_id', words.id, (c) => c.notNull().references('members.id'))
+    .addColumn('id', types.id, types.ascendingId)
+    .addColumn('owner_id', types.id, (c) => c.notNull().references('members.id'))
     .addColumn('purpose', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
@@ -32,7 +32,7 @@ async function createMedia(db: Kysely<unknown>, words: Words): Promise<void> {
     .addColumn('alt', 'text')
     .addColumn('placeholder', 'text')
     .addColumn('received_bytes', 'bigint', (c) => c.notNull())
-    .addColumn('post_id', words.id, (c) => c.references('posts.id'))
+    .addColumn('post_id', types.id, (c) => c.references('posts.id'))
     .addColumn('position', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('worker', 'text')

@@ -1,30 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
 /** Follows and comments; and what finds members by name, posts by hashtag or video, and a member's media. */
 export function social(engine: Engine): Migration {
-  const words = wordsOf(engine);
+  const types = columnTypesFor(engine);
   return {
     async up(db: Kysely<unknown>) {
-      await createFollows(db, words);
-      await createComments(db, words);
-      await createCommentVotes(db, words);
+      await createFollows(db, types);
+      await createComments(db, types);
+      await createCommentVotes(db, types);
       await addSearchKeys(db);
-      await createHashtags(db, words);
+      await createHashtags(db, types);
       await noteVideos(db);
       await createGallery(db);
     },
   };
 }
 
-async function createFollows(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createFollows(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('follows')
-    .addColumn('id', words.id, words.ascendingId)
-    .addColumn('follower_id', words.id, (c) => c.notNull().references('members.id'))
-    .addColumn('following_id', words.id, (c) => c.notNull().references('members.id'))
+    .addColumn('id', types.id, types.ascendingId)
+    .addColumn('follower_id', types.id, (c) => c.notNull().references('members.id'))
+    .addColumn('following_id', types.id, (c) => c.notNull().references('members.id'))
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('follows_pair', ['follower_id', 'following_id'])
@@ -35,13 +35,13 @@ async function createFollows(db: Kysely<unknown>, words: Words): Promise<void> {
   }
 }
 
-async function createComments(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createComments(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('comments')
-    .addColumn('id', words.id, words.ascendingId)
-    .addColumn('post_id', words.id, (c) => c.notNull().references('posts.id'))
-    .addColumn('parent_id', words.id, (c) => c.references('comments.id'))
-    .addColumn('author_id', words.id, (c) => c.notNull().references('members.id'))
+    .addColumn('id', types.id, types.ascendingId)
+    .addColumn('post_id', types.id, (c) => c.notNull().references('posts.id'))
+    .addColumn('parent_id', types.id, (c) => c.references('comments.id'))
+    .addColumn('author_id', types.id, (c) => c.notNull().references('members.id'))
     .addColumn('content', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('edited_at', 'bigint')
@@ -63,23 +63,23 @@ async function createComments(db: Kysely<unknown>, words: Words): Promise<void> 
 
   await db.schema
     .createTable('comment_stats')
-    .addColumn('comment_id', words.id, (c) => c.primaryKey().references('comments.id'))
+    .addColumn('comment_id', types.id, (c) => c.primaryKey().references('comments.id'))
     .addColumn('positive_votes', 'integer', (c) => c.notNull().defaultTo(0).check(sql`positive_votes >= 0`))
     .addColumn('negative_votes', 'integer', (c) => c.notNull().defaultTo(0).check(sql`negative_votes >= 0`))
     .addColumn('reply_count', 'integer', (c) => c.notNull().defaultTo(0).check(sql`reply_count >= 0`))
-    .modifyEnd(words.counterTable)
+    .modifyEnd(types.counterTable)
     .execute();
 }
 
-async function createCommentVotes(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createCommentVotes(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('comment_votes')
-    .addColumn('member_id', words.id, (c) => c.notNull().references('members.id'))
-    .addColumn('comment_id', words.id, (c) => c.notNull().references('comments.id'))
+    .addColumn('member_id', types.id, (c) => c.notNull().references('members.id'))
+    .addColumn('comment_id', types.id, (c) => c.notNull().references('comments.id'))
     .addColumn('is_positive', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('comment_votes_key', ['member_id', 'comment_id'])
-    .modifyEnd(words.keyedTable)
+    .modifyEnd(types.keyedTable)
     .execute();
   await db.schema.createIndex('comment_votes_by_comment').on('comment_votes').column('comment_id').execute();
 }
@@ -98,13 +98,13 @@ async function addSearchKeys(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function createHashtags(db: Kysely<unknown>, words: Words): Promise<void> {
+async function createHashtags(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('post_hashtags')
     .addColumn('tag_key', 'text', (c) => c.notNull())
-    .addColumn('post_id', words.id, (c) => c.notNull().references('posts.id'))
+    .addColumn('post_id', types.id, (c) => c.notNull().references('posts.id'))
     .addPrimaryKeyConstraint('post_hashtags_key', ['tag_key', 'post_id'])
-    .modifyEnd(words.keyedTable)
+    .modifyEnd(types.keyedTable)
     .execute();
   await db.schema.createIndex('post_hashtags_by_post').on('post_hashtags').column('post_id').execute();
   const { rows } = await sql<{ id: number; hashtags: string }>`

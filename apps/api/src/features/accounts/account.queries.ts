@@ -123,7 +123,7 @@ export async function deleteOtherSessions(trx: Transaction<Database>, memberId: 
 }
 
 /** Removes sessions unused since `usedSince` or begun before `begunSince`, and failure windows that are over. */
-export async function deleteExpired(
+export async function deleteExpiredSessions(
   db: Kysely<Database>,
   { usedSince, begunSince, now }: { usedSince: number; begunSince: number; now: number },
 ): Promise<void> {

@@ -23,14 +23,14 @@ import {
 } from './account.queries.ts';
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { describeDevice, networkOf } from './describe-client.ts';
-import { hashPassword, isOutdated, passwordFits } from './hash-password.ts';
-import type { LoginGuard } from './login-guard.ts';
+import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { hashToken, liveSince, newToken, TOUCH_AFTER_MS } from './session-token.ts';
 
 interface Parts {
   db: Kysely<Database>;
   now: () => number;
-  loginGuard: LoginGuard;
+  loginThrottle: LoginThrottle;
   /** The quick logins; null while the demo world does not run. */
   demoAccounts: DemoAccount[] | null;
 }
@@ -41,7 +41,7 @@ export function createAccountService(parts: Parts): AccountService {
     register: (client, input) => register(parts, client, input),
 
     async login(client, { username, password }) {
-      return beginSession(parts, client, await proveMember(parts, client, username, password));
+      return beginSession(parts, client, await verifyCredentials(parts, client, username, password));
     },
 
     async authenticate(token) {
@@ -113,17 +113,17 @@ async function beginSession({ db, now }: Parts, client: Client, memberId: number
 }
 
 /** The member whose name and password these are. */
-async function proveMember(parts: Parts, client: Client, name: string, password: string): Promise<number> {
-  const { db, loginGuard } = parts;
+async function verifyCredentials(parts: Parts, client: Client, name: string, password: string): Promise<number> {
+  const { db, loginThrottle } = parts;
   const key = usernameKey(name);
   const network = networkOf(client.ip);
   const credential = await findCredential(db, key);
   const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
-  const succeed = await loginGuard.begin({ usernameKey: key, network, isKnownNetwork });
-  const fits = await passwordFits(credential?.password_hash ?? null, password);
+  const succeed = await loginThrottle.begin({ usernameKey: key, network, isKnownNetwork });
+  const fits = await verifyPassword(credential?.password_hash ?? null, password);
   if (!credential || !fits) throw invalidCredentials();
   await succeed();
-  if (isOutdated(credential.password_hash)) {
+  if (needsRehash(credential.password_hash)) {
     await replacePasswordHash(db, credential.member_id, credential.password_hash, await hashPassword(password));
   }
   return credential.member_id;
@@ -131,14 +131,14 @@ async function proveMember(parts: Parts, client: Client, name: string, password:
 
 /** The current password counts as a sign-in: whoever holds a stolen token gets no more guesses than a stranger. */
 async function changePassword(
-  { db, loginGuard }: Pick<Parts, 'db' | 'loginGuard'>,
+  { db, loginThrottle }: Pick<Parts, 'db' | 'loginThrottle'>,
   viewer: Viewer,
   client: Client,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const network = networkOf(client.ip);
-  const succeed = await loginGuard.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
-  if (!(await passwordFits(await findPasswordHash(db, viewer.id), input.currentPassword))) {
+  const succeed = await loginThrottle.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
+  if (!(await verifyPassword(await findPasswordHash(db, viewer.id), input.currentPassword))) {
     const sentence = 'Current password is wrong';
     throw new DomainError('forbidden', 'wrong_password', sentence, { fields: { currentPassword: sentence } });
   }

@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | null = null;
 
 /** Whether the password fits; with no hash (an unknown name) it takes as long and answers no. */
-export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', parameters);
   const against = passwordHash ?? (await decoy);
   const fits = await bounded(() => verify(against, password));
@@ -34,7 +34,7 @@ export async function passwordFits(passwordHash: string | null, password: string
 }
 
 /** Whether a hash was made with other parameters than today's. */
-export function isOutdated(passwordHash: string): boolean {
+export function needsRehash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }

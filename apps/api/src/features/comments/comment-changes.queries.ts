@@ -33,7 +33,7 @@ export async function insertComment(trx: Transaction<Database>, comment: NewComm
 }
 
 /** Moves how many replies a comment has. */
-export async function moveReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
+export async function adjustReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('comment_stats')
     .set((eb) => ({ reply_count: eb('reply_count', '+', by) }))
@@ -81,32 +81,8 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
     .executeTakeFirst();
 }
 
-/** Sets, changes or (with null) removes the member's one vote. */
-export async function saveCommentVote(
-  trx: Transaction<Database>,
-  vote: { memberId: number; commentId: number; isPositive: boolean | null; now: number },
-): Promise<void> {
-  const { memberId, commentId, now } = vote;
-  if (vote.isPositive === null) {
-    await trx
-      .deleteFrom('comment_votes')
-      .where('member_id', '=', memberId)
-      .where('comment_id', '=', commentId)
-      .execute();
-    return;
-  }
-  const isPositive = vote.isPositive ? 1 : 0;
-  await trx
-    .insertInto('comment_votes')
-    .values({ member_id: memberId, comment_id: commentId, is_positive: isPositive, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'comment_id']).doUpdateSet({ is_positive: isPositive, created_at: now }),
-    )
-    .execute();
-}
-
-/** Moves a comment's vote counters; answers both as they stand after. */
-export async function moveCommentVotes(
+/** Changes a comment's vote counters; returns both as they are afterwards. */
+export async function adjustCommentVotes(
   trx: Transaction<Database>,
   commentId: number,
   change: { positive: number; negative: number },

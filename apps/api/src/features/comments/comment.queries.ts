@@ -2,7 +2,7 @@ import { REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
-import { authorColumns, NOBODY } from '../members/member.queries.ts';
+import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 
 /** Comments of posts the viewer may see, with counters, author and the viewer's own vote. */
@@ -50,7 +50,7 @@ interface CommentListing {
 
 /** Top-level comments of a post, oldest first: those that stand, and deleted ones with replies. One more than `limit`. */
 export async function listComments(db: Kysely<Database>, { postId, ...page }: CommentListing & { postId: number }) {
-  return commentRows(db, page.viewerId ?? NOBODY)
+  return commentRows(db, page.viewerId ?? VISITOR_ID)
     .where('comments.post_id', '=', postId)
     .where('comments.parent_id', 'is', null)
     .where('comments.id', '>', page.after ?? 0)
@@ -62,7 +62,7 @@ export async function listComments(db: Kysely<Database>, { postId, ...page }: Co
 
 /** The replies of one comment, oldest first; one more than `limit`. */
 export async function listReplies(db: Kysely<Database>, { parentId, ...page }: CommentListing & { parentId: number }) {
-  return commentRows(db, page.viewerId ?? NOBODY)
+  return commentRows(db, page.viewerId ?? VISITOR_ID)
     .where('comments.parent_id', '=', parentId)
     .where('comments.deleted_at', 'is', null)
     .where('comments.id', '>', page.after ?? 0)
@@ -75,7 +75,7 @@ export async function listReplies(db: Kysely<Database>, { parentId, ...page }: C
 export async function listFirstReplies(db: Kysely<Database>, viewerId: number | null, parentIds: readonly number[]) {
   const byParent = new Map<number, CommentRow[]>();
   if (parentIds.length === 0) return byParent;
-  const rows = await commentRows(db, viewerId ?? NOBODY)
+  const rows = await commentRows(db, viewerId ?? VISITOR_ID)
     .where('comments.id', 'in', (eb) =>
       eb
         .selectFrom((numbered) =>
@@ -101,20 +101,9 @@ export async function listFirstReplies(db: Kysely<Database>, viewerId: number | 
 
 /** A comment, deleted or not, of a post the viewer may see. */
 export async function findComment(db: Kysely<Database>, viewerId: number | null, commentId: number) {
-  return commentRows(db, viewerId ?? NOBODY)
+  return commentRows(db, viewerId ?? VISITOR_ID)
     .where('comments.id', '=', commentId)
     .executeTakeFirst();
 }
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;
-
-/** The viewer's own vote on a comment; null when there is none. */
-export async function findCommentVote(db: Kysely<Database>, memberId: number, commentId: number) {
-  const row = await db
-    .selectFrom('comment_votes')
-    .select('is_positive')
-    .where('member_id', '=', memberId)
-    .where('comment_id', '=', commentId)
-    .executeTakeFirst();
-  return row ? row.is_positive === 1 : null;
-}

@@ -5,16 +5,15 @@ import type { AddCommentInput, Comment } from '@vibeline/core/features/comments/
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { onceOnly } from '../../db/idempotency.ts';
+import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
-import { lockPost, moveCommentsCount } from '../posts/post-changes.queries.ts';
-import { castCommentVote } from './cast-comment-vote.ts';
+import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
 import { viewComment } from './comment.view.ts';
-import { deleteComment, insertComment, moveReplyCount, updateComment } from './comment-changes.queries.ts';
+import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
 
 interface Parts {
   db: Kysely<Database>;
@@ -51,7 +50,7 @@ export function createCommentService(parts: Parts): CommentService {
 
     async add(viewer, input, idempotencyKey) {
       const claim = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };
-      return inTransaction(db, (trx) => onceOnly(trx, claim, () => writeComment(parts, trx, viewer, input)));
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writeComment(parts, trx, viewer, input)));
     },
 
     edit: (viewer, { id, content }) =>
@@ -67,12 +66,10 @@ export function createCommentService(parts: Parts): CommentService {
         const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
         if (!(await lockPost(trx, viewer.id, row.post_id))) throw commentNotFound();
         if (!(await deleteComment(trx, commentId, now()))) throw commentNotFound();
-        await moveCommentsCount(trx, row.post_id, -1);
-        if (row.parent_id !== null) await moveReplyCount(trx, row.parent_id, -1);
+        await adjustCommentsCount(trx, row.post_id, -1);
+        if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
       });
     },
-
-    castVote: (viewer, input) => inTransaction(db, (trx) => castCommentVote(trx, viewer, input, now())),
   };
 }
 
@@ -112,8 +109,8 @@ async function writeComment(
   if (!(await lockPost(trx, viewer.id, postId))) throw postNotFound();
   const parentId = repliedTo === null ? null : await findThread(trx, viewer, postId, repliedTo);
   const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt: now() });
-  await moveCommentsCount(trx, postId, 1);
-  if (parentId !== null) await moveReplyCount(trx, parentId, 1);
+  await adjustCommentsCount(trx, postId, 1);
+  if (parentId !== null) await adjustReplyCount(trx, parentId, 1);
   return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
 }
 

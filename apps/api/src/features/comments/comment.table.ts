@@ -20,11 +20,3 @@ export interface CommentStatsTable {
   /** Replies that are not deleted. */
   reply_count: number;
 }
-
-/** One row a member and comment, found by its key. */
-export interface CommentVoteTable {
-  member_id: number;
-  comment_id: number;
-  is_positive: number;
-  created_at: number;
-}

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { memberRows, NOBODY } from '../members/member.queries.ts';
+import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
 import type { FollowTable } from './follow.table.ts';
 
 export type FollowRow = Selectable<FollowTable>;
@@ -58,7 +58,7 @@ export interface FollowListing {
 export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
   const { side, memberId, status, viewerId, before, limit } = listing;
   const other = side === 'follower_id' ? 'following_id' : 'follower_id';
-  return memberRows(db, viewerId ?? NOBODY)
+  return memberRows(db, viewerId ?? VISITOR_ID)
     .innerJoin('follows', `follows.${other}`, 'members.id')
     .select(['follows.id as follow_id', 'follows.status as follow_status'])
     .where(`follows.${side}`, '=', memberId)

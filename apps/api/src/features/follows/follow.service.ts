@@ -2,11 +2,11 @@ import { DomainError } from '@vibeline/core/errors';
 import type { FollowService } from '@vibeline/core/features/follows/follow.port';
 import { FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
 import type {
-  AskedFollow,
   Follow,
   FollowedPage,
   FollowListInput,
   FollowPage,
+  RequestedFollow,
 } from '@vibeline/core/features/follows/follow.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
@@ -18,7 +18,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
-import { lockMembers, moveFollowCounts } from '../members/member-counters.queries.ts';
+import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
 import {
   deleteFollow,
   type FollowListing,
@@ -54,7 +54,7 @@ export function createFollowService(parts: Parts): FollowService {
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
         await deleteFollow(trx, row.id);
-        if (row.status === 'accepted') await moveFollowCounts(trx, pairOf(row), -1);
+        if (row.status === 'accepted') await adjustFollowCounts(trx, pairOf(row), -1);
       });
     },
 
@@ -80,7 +80,7 @@ function ask(
   viewer: Viewer,
   followingId: number,
   wanted: (isPrivate: boolean) => 'pending' | 'accepted',
-): Promise<AskedFollow> {
+): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
   return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
@@ -91,7 +91,7 @@ function ask(
     const stands = before && (before.status === status || before.status === 'accepted');
     if (stands) return { follow: await viewFollow(trx, viewer, before), isNew: false };
     const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: now() });
-    if (status === 'accepted') await moveFollowCounts(trx, pairOf(row), 1);
+    if (status === 'accepted') await adjustFollowCounts(trx, pairOf(row), 1);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
@@ -118,7 +118,7 @@ async function answer(
     throw new DomainError('conflict', 'already_answered', 'This request was answered already');
   }
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: now() });
-  if (isAccepted) await moveFollowCounts(trx, pairOf(saved), 1);
+  if (isAccepted) await adjustFollowCounts(trx, pairOf(saved), 1);
   return viewFollow(trx, viewer, saved);
 }
 

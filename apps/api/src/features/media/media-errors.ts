@@ -9,8 +9,8 @@ export function fileTooLarge(): DomainError {
   return new DomainError('too_large', 'file_too_large', 'File too large');
 }
 
-/** For what is empty, truncated or broken; the cause is for the log. */
-export function brokenFile(kind: MediaKind, cause?: unknown): DomainError {
+/** For an empty, truncated or broken file. The cause goes to the log. */
+export function invalidFile(kind: MediaKind, cause?: unknown): DomainError {
   const error = new DomainError('invalid', `invalid_${kind}`, kind === 'image' ? 'Invalid image' : 'Invalid video');
   error.cause = cause;
   return error;
@@ -24,7 +24,7 @@ export function noVideoTools(): DomainError {
   return new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server');
 }
 
-/** Gives a full disk its own words; any other error stays. */
+/** `unavailable/storage_full` for an error that says the disk is full; any other error unchanged. */
 export function translateDiskError(error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

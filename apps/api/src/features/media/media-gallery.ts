@@ -5,19 +5,18 @@ import type { Kysely } from 'kysely';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { findMember } from '../members/member.queries.ts';
-import { isRestricted } from '../posts/post.view.ts';
-import { publicAddress, viewMedia } from './media.view.ts';
-import type { MediaAddresses } from './media-address.ts';
+import { mediaUrls } from '../posts/post.view.ts';
+import { viewMedia } from './media.view.ts';
 import { listMediaOfMember } from './media-gallery.queries.ts';
+import type { SignedUrls } from './serving/signed-urls.ts';
 
 interface Parts {
   db: Kysely<Database>;
-  addresses: MediaAddresses;
+  signedUrls: SignedUrls;
 }
 
-/** A page of a member's gallery, each medium under an address that this viewer may fetch. */
 export async function listGallery(
-  { db, addresses }: Parts,
+  { db, signedUrls }: Parts,
   viewer: Viewer | null,
   { id: memberId, type, limit, cursor }: ListMemberMediaInput,
 ): Promise<MemberMediaPage> {
@@ -26,9 +25,6 @@ export async function listGallery(
   const scope: ListScope = { list: `media.${memberId}.${type ?? ''}`, viewerId };
   const before = readCursor(scope, cursor);
   const rows = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
-  const signed = viewerId !== null && rows.some(isRestricted) ? await addresses.forViewer(viewerId) : publicAddress;
-  return toPage(scope, rows, limit, (row) => ({
-    ...viewMedia(row, isRestricted(row) ? signed : publicAddress),
-    postId: row.post_id,
-  }));
+  const urlsOf = await mediaUrls(signedUrls.forViewer, viewerId, rows);
+  return toPage(scope, rows, limit, (row) => ({ ...viewMedia(row, urlsOf(row)), postId: row.post_id }));
 }

@@ -5,11 +5,11 @@ export const mediaRows: RestRow[] = [
   restRow({
     method: 'POST',
     path: '/api/media',
-    procedure: 'media.describe',
+    procedure: 'media.upload',
     summary:
       'Upload one picture or video for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again.',
     status: 201,
-    takesFiles: { slots: [{ field: 'file', kinds: ['image', 'video'], most: 1 }], as: 'id', isRequired: true },
+    files: { fields: [{ name: 'file', accepts: ['image', 'video'], max: 1 }], isRequired: true, replaces: null },
   }),
   restList({
     path: '/api/users/:id/media',

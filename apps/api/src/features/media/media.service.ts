@@ -1,189 +1,120 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { LandedFile, MediaService } from '@vibeline/core/features/media/media.port';
+import type { MediaService, StagedFile } from '@vibeline/core/features/media/media.port';
 import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
-import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { contentName } from '../../storage/content-name.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { admitVisit, type CanSeePost } from './admit-visit.ts';
-import { checkVideo } from './keep-video.ts';
-import { landFile } from './land-file.ts';
-import {
-  deleteUnusedMedia,
-  findOwnMedia,
-  insertMedia,
-  type MediaRow,
-  type NewMedia,
-  saveAlt,
-  sumReceived,
-} from './media.queries.ts';
-import { publicAddress, viewMedia } from './media.view.ts';
-import type { MediaAddresses } from './media-address.ts';
-import { noVideoTools, translateDiskError } from './media-errors.ts';
-import { removeUnusedFiles, whileSaving } from './media-files.ts';
+import { deleteUnusedMedia, findOwnMedia, type MediaRow, sumReceivedBytes } from './media.queries.ts';
+import { publicUrl, viewMedia } from './media.view.ts';
+import { noVideoTools } from './media-errors.ts';
 import { listGallery } from './media-gallery.ts';
-import type { FindVideoTools } from './video-tools.ts';
-
-/** libvips is loaded with the first picture: a server that gets none starts sooner and stays smaller. */
-const loadPictures = () => import('./picture.ts');
+import { removeUnusedFiles } from './remove-unused-files.ts';
+import { authorizeMedia } from './serving/authorize-media.ts';
+import type { SignedUrls } from './serving/signed-urls.ts';
+import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts';
+import { stageFile } from './upload/stage-file.ts';
+import type { FindVideoTools } from './video/video-tools.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface MediaParts {
+interface Parts {
   db: Kysely<Database>;
+  /** ms UTC. */
   now: () => number;
   storage: Storage;
-  addresses: MediaAddresses;
-  canSeePost: CanSeePost;
+  signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;
-  /** Hears that a video waits to be worked on. */
+  /** Called when a video waits to be transcoded. */
   onWaitingVideo: () => void;
-  /** Most bytes a member uploads in a day; null lifts it. */
-  dailyBytes: number | null;
+  /** How many bytes a member may upload in a day; null for any number. */
+  dailyBytesMax: number | null;
 }
 
-export function createMediaService(parts: MediaParts): MediaService {
-  const { db, now, storage, addresses } = parts;
-  const { incoming } = storage;
-  const view = async (viewer: Viewer, row: MediaRow): Promise<Media> =>
-    viewMedia(row, await addresses.forViewer(viewer.id));
-
+export function createMediaService(parts: Parts): MediaService {
+  const { db, storage } = parts;
+  const { staging } = storage;
   return {
-    async land(viewer, file) {
-      await spendQuota(parts, viewer);
-      const admitKind = async (kind: 'image' | 'video') => {
+    async stage(viewer, file) {
+      await checkQuota(parts, viewer);
+      const checkKind = async (kind: MediaKind) => {
         if (kind === 'video' && !(await parts.findVideoTools())) throw noVideoTools();
       };
-      return landFile(file, { incoming, admitKind });
+      return stageFile(file, { staging, checkKind });
     },
 
-    drop: (file) => incoming.remove(file.place),
+    discardStaged: (file) => staging.remove(file.path),
 
-    async keep(viewer, file) {
-      try {
-        const row = file.kind === 'image' ? await keepImage(parts, viewer, file) : await keepVideo(parts, viewer, file);
-        if (row.state === 'processing') parts.onWaitingVideo();
-        return await view(viewer, row);
-      } finally {
-        await incoming.remove(file.place);
-      }
-    },
+    save: (viewer, file, alt) => save(parts, viewer, file, alt),
 
-    async keepProfileImage(viewer, file) {
+    saveAll: (viewer, files) => saveAll(parts, viewer, files),
+
+    async saveProfileImage(viewer, file) {
       try {
-        const { makeProfilePicture } = await loadPictures();
-        const bytes = await makeProfilePicture(file.place);
-        const name = contentName(bytes, 'webp');
-        const media: NewMedia = { ...blank(viewer, file, now()), purpose: 'profile', name };
-        await save(parts, [name], media, () => storage.save(name, bytes));
-        return publicAddress(name);
+        return publicUrl(await saveProfileImage(parts, viewer, file));
       } finally {
-        await incoming.remove(file.place);
+        await staging.remove(file.path);
       }
     },
 
     async get(viewer, mediaId) {
       const row = await findOwnMedia(db, viewer.id, mediaId);
       if (!row) throw mediaNotFound();
-      return view(viewer, row);
-    },
-
-    async describe(viewer, { id, alt }) {
-      const row = await saveAlt(db, viewer.id, id, alt);
-      if (!row) throw mediaNotFound();
-      return view(viewer, row);
+      return view(parts, viewer, row);
     },
 
     async discard(viewer, mediaId) {
-      const gone = await deleteUnusedMedia(db, viewer.id, [mediaId]);
-      if (gone.ids.length === 0) throw mediaNotFound();
-      await removeUnusedFiles(parts, gone.names);
+      if ((await discardUnused(parts, viewer, [mediaId])) === 0) throw mediaNotFound();
     },
 
     async discardUnused(viewer, mediaIds) {
-      const gone = await deleteUnusedMedia(db, viewer.id, mediaIds);
-      await removeUnusedFiles(parts, gone.names);
+      await discardUnused(parts, viewer, mediaIds);
     },
 
     listOfMember: (viewer, input) => listGallery(parts, viewer, input),
 
     removeFiles: (names) => removeUnusedFiles(parts, names),
 
-    admit: (name, visit) => admitVisit(parts, name, visit),
+    authorize: (name, request) => authorizeMedia(parts, name, request),
   };
 }
 
-async function spendQuota({ db, now, dailyBytes }: MediaParts, viewer: Viewer): Promise<void> {
-  if (dailyBytes === null || (await sumReceived(db, viewer.id, now() - DAY_MS)) < dailyBytes) return;
+async function view({ signedUrls }: Parts, viewer: Viewer, row: MediaRow): Promise<Media> {
+  return viewMedia(row, await signedUrls.forViewer(viewer.id));
+}
+
+async function save(parts: Parts, viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media> {
+  try {
+    const saveFile = file.kind === 'image' ? saveImage : saveVideo;
+    const row = await saveFile(parts, viewer, file, alt);
+    if (row.state === 'processing') parts.onWaitingVideo();
+    return await view(parts, viewer, row);
+  } finally {
+    await parts.storage.staging.remove(file.path);
+  }
+}
+
+async function saveAll(parts: Parts, viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]> {
+  const results = await Promise.allSettled(files.map((file) => save(parts, viewer, file, null)));
+  const saved = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure) return saved;
+  const savedIds = saved.map(({ id }) => id);
+  await discardUnused(parts, viewer, savedIds);
+  throw failure.reason;
+}
+
+/** Returns how many were removed. */
+async function discardUnused(parts: Parts, viewer: Viewer, mediaIds: readonly number[]): Promise<number> {
+  const { ids, names } = await deleteUnusedMedia(parts.db, viewer.id, mediaIds);
+  await removeUnusedFiles(parts, names);
+  return ids.length;
+}
+
+async function checkQuota({ db, now, dailyBytesMax }: Parts, viewer: Viewer): Promise<void> {
+  if (dailyBytesMax === null || (await sumReceivedBytes(db, viewer.id, now() - DAY_MS)) < dailyBytesMax) return;
   throw new DomainError('rate_limited', 'upload_quota', 'You have uploaded enough for today. Please try again later.', {
     retryAfter: 60 * 60,
   });
-}
-
-/** What every new row says. */
-function blank(viewer: Viewer, file: LandedFile, createdAt: number): NewMedia {
-  return {
-    owner_id: viewer.id,
-    purpose: 'post',
-    kind: file.kind,
-    state: 'ready',
-    received_bytes: file.size,
-    created_at: createdAt,
-  };
-}
-
-async function keepImage(parts: MediaParts, viewer: Viewer, file: LandedFile): Promise<MediaRow> {
-  const { makePicture } = await loadPictures();
-  const { files, ...picture } = await makePicture(file.place);
-  const media: NewMedia = { ...blank(viewer, file, parts.now()), ...picture };
-  return save(parts, [picture.name], media, async () => {
-    await Promise.all(files.map(({ name, bytes }) => parts.storage.save(name, bytes)));
-  });
-}
-
-async function keepVideo(parts: MediaParts, viewer: Viewer, file: LandedFile): Promise<MediaRow> {
-  const { storage } = parts;
-  const { isReady, name, place, poster, facts } = await checkVideo(file.place, {
-    findTools: parts.findVideoTools,
-    incoming: storage.incoming,
-  });
-  const media: NewMedia = {
-    ...blank(viewer, file, parts.now()),
-    state: isReady ? 'ready' : 'processing',
-    ...(isReady ? { name } : { source_name: name }),
-    preview_name: poster.name,
-    placeholder: poster.placeholder,
-    width: facts.width,
-    height: facts.height,
-    duration_ms: facts.durationMs,
-  };
-  try {
-    return await save(parts, [name, poster.name], media, async () => {
-      await Promise.all(poster.files.map((picture) => storage.save(picture.name, picture.bytes)));
-      await storage.adopt(name, place);
-    });
-  } finally {
-    await storage.incoming.remove(place);
-  }
-}
-
-/** First the files, safe on the disk, then the row; when that does not work out, neither. */
-async function save(
-  parts: MediaParts,
-  names: string[],
-  media: NewMedia,
-  saveFiles: () => Promise<void>,
-): Promise<MediaRow> {
-  try {
-    return await whileSaving(names, async () => {
-      await saveFiles();
-      return inTransaction(parts.db, (trx) => insertMedia(trx, media));
-    });
-  } catch (error) {
-    await removeUnusedFiles(parts, names).catch(() => undefined);
-    throw translateDiskError(error);
-  }
 }

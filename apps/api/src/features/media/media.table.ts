@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A picture or video: in a post, or uploaded and in none yet; or a picture uploaded for a profile. */
+/** An image or video, in a post or not yet; or an image uploaded for a profile. */
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;
@@ -9,7 +9,7 @@ export interface MediaTable {
   state: 'processing' | 'ready' | 'failed';
   /** Why it failed: a sentence. */
   reason: string | null;
-  /** Stored names: what is shown (null while processing), a video's poster, and a video as it came while processing. */
+  /** Names of stored files: what is shown (null while processing), a video's poster, and an upload to be transcoded. */
   name: string | null;
   preview_name: string | null;
   source_name: string | null;
@@ -18,13 +18,13 @@ export interface MediaTable {
   duration_ms: number | null;
   alt: string | null;
   placeholder: string | null;
-  /** As it came: what counts for the day's quota. */
+  /** The size of the upload, which counts towards the daily quota. */
   received_bytes: number;
   post_id: number | null;
   /** Its place in the post, from 0. */
   position: number;
   created_at: number;
-  /** Which process works on it and until when others leave it alone; how often it was begun. */
+  /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was begun. */
   worker: string | null;
   worker_until: number | null;
   attempts: number;

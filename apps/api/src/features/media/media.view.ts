@@ -1,23 +1,28 @@
-import { previewOf, WIDEST } from '@vibeline/core/features/media/media.rules';
+import { IMAGE_WIDTH_MAX, previewUrl } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { MediaRow } from './media.queries.ts';
 
-/** Makes the address under which a viewer fetches a stored file. */
-export type AddressOf = (name: string) => string;
+/** Makes the URL of a stored file. */
+export type UrlOf = (name: string) => string;
 
-/** What everyone may fetch. */
-export const publicAddress: AddressOf = (name) => `/media/${name}`;
+/** For files that everyone may fetch. Relative, so that it holds under any host name. */
+export const publicUrl: UrlOf = (name) => `/media/${name}`;
 
-export function viewMedia(row: MediaRow, addressOf: AddressOf): Media {
-  const url = row.name === null ? null : addressOf(row.name);
-  const poster = row.preview_name === null ? null : addressOf(row.preview_name);
-  const picture = row.kind === 'image' ? url : poster;
+/** The name in such a URL; null for any other text. */
+export function nameInPublicUrl(url: string): string | null {
+  return /^\/media\/([0-9a-f]+\.[a-z0-9]+)$/.exec(url)?.[1] ?? null;
+}
+
+export function viewMedia(row: MediaRow, urlOf: UrlOf): Media {
+  const mediaUrl = row.name === null ? null : urlOf(row.name);
+  const posterUrl = row.preview_name === null ? null : urlOf(row.preview_name);
+  const imageUrl = row.kind === 'image' ? mediaUrl : posterUrl;
   return {
     id: row.id,
     mediaType: row.kind,
     state: row.state,
-    mediaUrl: url,
-    previewUrl: picture === null ? null : previewOf(picture, Math.min(row.width ?? 0, WIDEST)),
+    mediaUrl,
+    previewUrl: imageUrl === null ? null : previewUrl(imageUrl, Math.min(row.width ?? 0, IMAGE_WIDTH_MAX)),
     width: row.width,
     height: row.height,
     duration: row.duration_ms === null ? null : row.duration_ms / 1000,

@@ -12,7 +12,7 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
 }
 
 /** Moves P and N of a score by one vote; answers both as they stand after. */
-export async function moveScore(
+export async function adjustScore(
   trx: Transaction<Database>,
   memberId: number,
   change: { positive: number; negative: number },
@@ -36,7 +36,7 @@ const moveStats = prepared(['memberId', 'positive', 'negative'], (db, { memberId
 );
 
 /** Moves the number of public, non-anonymous posts. */
-export async function movePostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
+export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('member_stats')
     .set((eb) => ({ post_count: eb('post_count', '+', by) }))
@@ -60,7 +60,7 @@ export async function lockMembers(trx: Transaction<Database>, memberIds: readonl
 }
 
 /** Moves both counters of a follow that came to stand, or (with −1) stands no more. */
-export async function moveFollowCounts(
+export async function adjustFollowCounts(
   trx: Transaction<Database>,
   pair: { followerId: number; followingId: number },
   by: 1 | -1,

@@ -63,9 +63,9 @@ export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Who has no follows and no votes: a visitor. */
-export const NOBODY = 0;
+export const VISITOR_ID = 0;
 
-/** The columns a `User` is made of, with how the viewer (`NOBODY` for a visitor) stands to them. */
+/** The columns a `User` is made of, with how the viewer (`VISITOR_ID` for a visitor) stands to them. */
 export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')
@@ -97,14 +97,14 @@ const memberById = prepared(['memberId', 'viewerId'], (db, { memberId, viewerId 
 );
 
 export async function findMember(db: Kysely<Database>, memberId: number, viewerId: number | null) {
-  const [member] = await memberById(db, { memberId, viewerId: viewerId ?? NOBODY });
+  const [member] = await memberById(db, { memberId, viewerId: viewerId ?? VISITOR_ID });
   return member;
 }
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function findMemberByUsername(db: Kysely<Database>, usernameKey: string, viewerId: number | null) {
-  return memberRows(db, viewerId ?? NOBODY)
+  return memberRows(db, viewerId ?? VISITOR_ID)
     .where('members.username_key', '=', usernameKey)
     .executeTakeFirst();
 }
@@ -124,7 +124,7 @@ export async function listMembers(
   { viewerId, before, limit, search }: MemberListing,
 ): Promise<MemberRow[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return memberRows(db, viewerId ?? NOBODY)
+  return memberRows(db, viewerId ?? VISITOR_ID)
     .where('members.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .$if(search !== '', (query) => query.where(sql<boolean>`members.search_key like ${pattern} escape '\\'`))
     .orderBy('members.id', 'desc')

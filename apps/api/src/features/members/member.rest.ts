@@ -31,9 +31,9 @@ export const memberRows: RestRow[] = [
   restRow({
     method: 'POST',
     path: '/api/upload/profile-image',
-    procedure: 'members.confirmProfileImage',
+    procedure: 'members.uploadProfileImage',
     summary: 'Upload a picture of oneself. It is shown once the profile is saved with the address it answers.',
-    takesFiles: { slots: [{ field: 'image', kinds: ['image'], most: 1 }], as: 'profileImage', isRequired: true },
+    files: { fields: [{ name: 'image', accepts: ['image'], max: 1 }], isRequired: true, replaces: null },
     answer: {
       schema: restUploadedProfileImage,
       from: ({ imageUrl, user }) => ({ imageUrl, user: toRestUser(user) }),

@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { mediaName } from '../../storage/media-url.ts';
 import { isOwnProfileImage } from '../media/media.queries.ts';
+import { nameInPublicUrl } from '../media/media.view.ts';
 import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
 import { viewMember } from './member.view.ts';
 
@@ -40,11 +40,6 @@ export function createMemberService({ db }: Parts): MemberService {
       }
       return saveProfile(db, viewer, input);
     },
-
-    async confirmProfileImage(viewer, address) {
-      await ownPicture(db, viewer, address);
-      return { imageUrl: address, user: viewFound(await findMember(db, viewer.id, viewer.id), viewer) };
-    },
   };
 }
 
@@ -71,7 +66,7 @@ async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdatePr
 
 /** The name of the stored picture behind an address; the one shown already may be sent again. */
 async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string): Promise<string> {
-  const name = mediaName(address);
+  const name = nameInPublicUrl(address);
   if (name !== null) {
     const member = await findMember(db, viewer.id, viewer.id);
     if (member?.profile_image === name || (await isOwnProfileImage(db, viewer.id, name))) return name;

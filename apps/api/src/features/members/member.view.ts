@@ -1,7 +1,7 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { DEFAULT_VIBE_SCORE, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
-import { mediaUrl } from '../../storage/media-url.ts';
 import type { RelationRow } from '../follows/relation.queries.ts';
+import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
 
 /** A member as everyone may see them. What is not named here is never sent. */
@@ -10,7 +10,7 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
     id: row.id,
     name: row.name,
     username: row.username,
-    profileImage: mediaUrl(row.profile_image),
+    profileImage: row.profile_image === null ? null : publicUrl(row.profile_image),
     vibeScore: vibeScore(row.positive_received, row.negative_received),
     isVerified: row.is_verified === 1,
     bio: row.bio,
@@ -54,7 +54,7 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
     id: row.author_id,
     name: row.author_name,
     username: row.author_username,
-    profileImage: mediaUrl(row.author_profile_image),
+    profileImage: row.author_profile_image === null ? null : publicUrl(row.author_profile_image),
     vibeScore: vibeScore(row.author_positive, row.author_negative),
     isVerified: row.author_is_verified === 1,
     relation: viewRelation(row, row.author_id, viewerId),

@@ -55,10 +55,8 @@ export async function lockPost(trx: Transaction<Database>, viewerId: number, pos
   return post;
 }
 
-export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
-
 /** Lists the post among those with a video. */
-export async function noteVideo(trx: Transaction<Database>, postId: number): Promise<void> {
+export async function markHasVideo(trx: Transaction<Database>, postId: number): Promise<void> {
   await trx.updateTable('posts').set({ has_video: 1 }).where('id', '=', postId).execute();
 }
 
@@ -102,8 +100,8 @@ export async function deletePost(trx: Transaction<Database>, postId: number, now
   return numUpdatedRows > 0n;
 }
 
-/** Moves a post's vote counters; answers both as they stand after. */
-export async function movePostVotes(
+/** Changes a post's vote counters; returns both as they are afterwards. */
+export async function adjustPostVotes(
   trx: Transaction<Database>,
   postId: number,
   change: { positive: number; negative: number },
@@ -127,7 +125,7 @@ const moveStats = prepared(['postId', 'positive', 'negative'], (db, { postId, po
 );
 
 /** Moves the number of a post's comments, replies included. */
-export async function moveCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
+export async function adjustCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('post_stats')
     .set((eb) => ({ comments_count: eb('comments_count', '+', by) }))

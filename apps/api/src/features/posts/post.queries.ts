@@ -3,10 +3,10 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
-import { authorColumns, NOBODY } from '../members/member.queries.ts';
+import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 
 /**
- * Whether the viewer (`NOBODY` for a visitor) may see a post: the one place that knows. Lists, permalinks, votes,
+ * Whether the viewer (`VISITOR_ID` for a visitor) may see a post: the one place that knows. Lists, permalinks, votes,
  * comments and files all ask here. The words are literals because SQLite takes a partial index only for what it can prove.
  */
 export function canSee(viewerId: number) {
@@ -121,9 +121,9 @@ export async function listPosts(db: Kysely<Database>, listing: PostListing) {
   const page = pages.get(key) ?? pageOf(shape);
   pages.set(key, page);
   return page(db, {
-    viewerId: viewerId ?? NOBODY,
+    viewerId: viewerId ?? VISITOR_ID,
     before: before ?? Number.MAX_SAFE_INTEGER,
-    memberId: memberId ?? NOBODY,
+    memberId: memberId ?? VISITOR_ID,
     tagKey: hashtagKey(hashtag ?? ''),
   });
 }
@@ -133,7 +133,7 @@ const postById = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { v
 );
 
 export async function findPost(db: Kysely<Database>, viewerId: number | null, postId: number) {
-  const [post] = await postById(db, { viewerId: viewerId ?? NOBODY, postId });
+  const [post] = await postById(db, { viewerId: viewerId ?? VISITOR_ID, postId });
   return post;
 }
 
@@ -145,7 +145,7 @@ export async function isPostVisible(db: Kysely<Database>, viewerId: number | nul
     .selectFrom('posts')
     .select('id')
     .where('id', '=', postId)
-    .where(canSee(viewerId ?? NOBODY))
+    .where(canSee(viewerId ?? VISITOR_ID))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,3 +1,4 @@
+import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import { restPost, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
@@ -22,13 +23,13 @@ export const postRows: RestRow[] = [
     summary: 'Publish a post. With an Idempotency-Key, a repeated call answers the first post again.',
     status: 201,
     takesForms: true,
-    takesFiles: {
-      slots: [
-        { field: 'image_#', kinds: ['image'], most: 10 },
-        { field: 'video', kinds: ['video'], most: 1 },
+    files: {
+      fields: [
+        { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES },
+        { name: 'video', accepts: ['video'], max: VIDEOS_MAX },
       ],
-      as: 'media',
       isRequired: false,
+      replaces: 'media',
     },
     answer: { schema: restPost, from: toRestPost },
   }),

@@ -12,23 +12,23 @@ import type {
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { onceOnly } from '../../db/idempotency.ts';
+import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { attachMedia, contentOfMedia, detachMediaOfPost, listMediaOfPosts } from '../media/media.queries.ts';
-import { type AddressOf, publicAddress } from '../media/media.view.ts';
-import { movePostCount } from '../members/member-counters.queries.ts';
+import type { UrlOf } from '../media/media.view.ts';
+import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
+import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
-import { isRestricted, viewPost } from './post.view.ts';
-import { deletePost, insertPost, noteVideo, updatePost } from './post-changes.queries.ts';
+import { mediaUrls, viewPost } from './post.view.ts';
+import { deletePost, insertPost, markHasVideo, updatePost } from './post-changes.queries.ts';
 
 interface Parts {
   db: Kysely<Database>;
   now: () => number;
-  /** Signed addresses for media that not everyone may see. */
-  addressesOf: (viewerId: number) => Promise<AddressOf>;
-  /** Removes files that no row uses any more. */
+  /** Makes signed URLs, for media that not everyone may see. */
+  signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
+  /** Removes the files of these names that no row refers to. */
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
@@ -42,10 +42,10 @@ export function createPostService(parts: Parts): PostService {
     },
 
     async create(viewer, input, idempotencyKey) {
-      // The same files sent again are other uploads, but the same call.
-      const content = { ...input, media: await contentOfMedia(db, viewer.id, input.media) };
+      // The same files sent again are new uploads with other ids, but the same call.
+      const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
       const claim = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
-      return inTransaction(db, (trx) => onceOnly(trx, claim, () => writePost(parts, trx, viewer, input)));
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writePost(parts, trx, viewer, input)));
     },
 
     edit: (viewer, input) => inTransaction(db, (trx) => editPost(parts, trx, viewer, input)),
@@ -54,8 +54,8 @@ export function createPostService(parts: Parts): PostService {
       const names = await inTransaction(db, async (trx) => {
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         if (!(await deletePost(trx, postId, now()))) throw postNotFound();
-        if (row.is_anonymous === 0) await movePostCount(trx, viewer.id, -1);
-        return detachMediaOfPost(trx, postId);
+        if (row.is_anonymous === 0) await adjustPostCount(trx, viewer.id, -1);
+        return deleteMediaOfPost(trx, postId);
       });
       await removeFiles(names);
     },
@@ -74,20 +74,14 @@ async function listPage(parts: Parts, viewer: Viewer | null, input: ListPostsInp
     db,
     shown.map((row) => row.id),
   );
-  const addressOf = await addressesFor(parts, viewerId, shown);
-  return toPage(scope, rows, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], addressOf(row)));
+  const urlsOf = await mediaUrls(parts.signedUrlsFor, viewerId, shown);
+  return toPage(scope, rows, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row)));
 }
 
 /** What a cursor is bound to besides its reader. */
 function listName({ hasVideo, memberId, hashtag }: PostFilter): string {
   const tag = hashtag === null ? '' : createHash('sha256').update(hashtagKey(hashtag)).digest('hex').slice(0, 12);
   return ['posts', hasVideo ? 'video' : '', memberId ?? '', tag].join('.');
-}
-
-/** How a post's media are addressed: signed for the viewer where not everyone may see them. */
-async function addressesFor({ addressesOf }: Parts, viewerId: number | null, rows: PostRow[]) {
-  const signed = viewerId !== null && rows.some(isRestricted) ? await addressesOf(viewerId) : publicAddress;
-  return (row: PostRow): AddressOf => (isRestricted(row) ? signed : publicAddress);
 }
 
 async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {
@@ -105,8 +99,8 @@ async function getOwnPost(db: Kysely<Database>, viewer: Viewer, postId: number, 
 async function viewOne(parts: Parts, db: Kysely<Database>, viewer: Viewer | null, row: PostRow): Promise<Post> {
   const viewerId = viewer?.id ?? null;
   const media = (await listMediaOfPosts(db, [row.id])).get(row.id) ?? [];
-  const addressOf = await addressesFor(parts, viewerId, [row]);
-  return viewPost(row, viewerId, media, addressOf(row));
+  const urlsOf = await mediaUrls(parts.signedUrlsFor, viewerId, [row]);
+  return viewPost(row, viewerId, media, urlsOf(row));
 }
 
 async function writePost(
@@ -119,8 +113,8 @@ async function writePost(
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: parts.now() });
   const kinds = await attachMedia(trx, postId, viewer.id, media);
-  if (kinds.includes('video')) await noteVideo(trx, postId);
-  if (!input.isAnonymous) await movePostCount(trx, viewer.id, 1);
+  if (kinds.includes('video')) await markHasVideo(trx, postId);
+  if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
   return viewOne(parts, trx, viewer, await getPost(trx, viewer, postId));
 }
 

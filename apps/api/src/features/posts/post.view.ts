@@ -1,16 +1,27 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { MediaRow } from '../media/media.queries.ts';
-import { type AddressOf, viewMedia } from '../media/media.view.ts';
+import { publicUrl, type UrlOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
-/** Whether not everyone may see the post, so that its media need signed addresses. */
-export function isRestricted(row: Pick<PostRow, 'visibility' | 'author_is_private'>): boolean {
+type Audience = Pick<PostRow, 'visibility' | 'author_is_private'>;
+
+/** How to make the URLs of each post's media: signed for the viewer when not everyone may see the post. */
+export async function mediaUrls(
+  signedUrlsFor: (viewerId: number) => Promise<UrlOf>,
+  viewerId: number | null,
+  rows: Audience[],
+): Promise<(row: Audience) => UrlOf> {
+  const signed = viewerId !== null && rows.some(isRestricted) ? await signedUrlsFor(viewerId) : publicUrl;
+  return (row) => (isRestricted(row) ? signed : publicUrl);
+}
+
+function isRestricted(row: Audience): boolean {
   return row.visibility !== 'public' || row.author_is_private === 1;
 }
 
 /** A post as the viewer sees it: an anonymous one names its author to its author alone. */
-export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], addressOf: AddressOf): Post {
+export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], urlOf: UrlOf): Post {
   const isAnonymous = row.is_anonymous === 1;
   return {
     id: row.id,
@@ -22,7 +33,7 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     visibility: row.visibility,
     circleId: null,
     author: isAnonymous && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row, viewerId),
-    media: media.map((item) => viewMedia(item, addressOf)),
+    media: media.map((item) => viewMedia(item, urlOf)),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     positiveVotes: row.positive_votes,

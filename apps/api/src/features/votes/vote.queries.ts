@@ -1,39 +1,49 @@
+import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The member's vote on a post; null when there is none. */
-export async function findVote(db: Kysely<Database>, memberId: number, postId: number): Promise<boolean | null> {
-  const [row] = await voteByKey(db, { memberId, postId });
-  return row ? row.is_positive === 1 : null;
+type VoteKey = { memberId: number; targetId: number };
+type Vote = VoteKey & { isPositive: number; now: number };
+
+/** The queries of one table of votes. All vote tables have the same columns but for the id of what is voted on. */
+function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
+  const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
+    db.selectFrom(table).select('is_positive').where('member_id', '=', memberId).where(targetColumn, '=', targetId),
+  );
+
+  const upsertVote = prepared(
+    ['memberId', 'targetId', 'isPositive', 'now'],
+    (db, { memberId, targetId, isPositive, now }: Vote) =>
+      db
+        .insertInto(table)
+        .values({ member_id: memberId, [targetColumn]: targetId, is_positive: isPositive, created_at: now })
+        .onConflict((conflict) =>
+          conflict.columns(['member_id', targetColumn]).doUpdateSet({ is_positive: isPositive, created_at: now }),
+        ),
+  );
+
+  return {
+    /** The member's vote; null when there is none. */
+    async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<DesiredVote> {
+      const [row] = await selectVote(db, { memberId, targetId });
+      return row ? row.is_positive === 1 : null;
+    },
+
+    /** Sets, changes or (with null) removes the member's one vote. */
+    async saveVote(
+      trx: Transaction<Database>,
+      vote: VoteKey & { isPositive: DesiredVote; now: number },
+    ): Promise<void> {
+      const { memberId, targetId, isPositive, now } = vote;
+      if (isPositive === null) {
+        await trx.deleteFrom(table).where('member_id', '=', memberId).where(targetColumn, '=', targetId).execute();
+        return;
+      }
+      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, now });
+    },
+  };
 }
 
-/** Sets, changes or (with null) removes the member's one vote. */
-export async function saveVote(
-  trx: Transaction<Database>,
-  vote: { memberId: number; postId: number; isPositive: boolean | null; now: number },
-): Promise<void> {
-  if (vote.isPositive === null) {
-    await trx.deleteFrom('votes').where('member_id', '=', vote.memberId).where('post_id', '=', vote.postId).execute();
-    return;
-  }
-  const isPositive = vote.isPositive ? 1 : 0;
-  await upsertVote(trx, { memberId: vote.memberId, postId: vote.postId, isPositive, now: vote.now });
-}
-
-const voteByKey = prepared(['memberId', 'postId'], (db, { memberId, postId }: { memberId: number; postId: number }) =>
-  db.selectFrom('votes').select('is_positive').where('member_id', '=', memberId).where('post_id', '=', postId),
-);
-
-type StandingVote = { memberId: number; postId: number; isPositive: number; now: number };
-
-const upsertVote = prepared(
-  ['memberId', 'postId', 'isPositive', 'now'],
-  (db, { memberId, postId, isPositive, now }: StandingVote) =>
-    db
-      .insertInto('votes')
-      .values({ member_id: memberId, post_id: postId, is_positive: isPositive, created_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['member_id', 'post_id']).doUpdateSet({ is_positive: isPositive, created_at: now }),
-      ),
-);
+export const postVoteQueries = voteQueries('votes', 'post_id');
+export const commentVoteQueries = voteQueries('comment_votes', 'comment_id');

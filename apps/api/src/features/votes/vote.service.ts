@@ -1,53 +1,61 @@
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { VoteService } from '@vibeline/core/features/votes/vote.port';
-import { type DesiredVote, voteChange } from '@vibeline/core/features/votes/vote.rules';
+import { type DesiredVote, type VoteTarget, voteChange } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findScore, moveScore } from '../members/member-counters.queries.ts';
+import { adjustScore, findScore } from '../members/member-counters.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
-import { type LockedPost, lockPost, movePostVotes } from '../posts/post-changes.queries.ts';
-import { findVote, saveVote } from './vote.queries.ts';
+import { postVoteQueries } from './vote.queries.ts';
+import { type LockedTarget, voteTargets } from './vote-targets.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
 }
 
-export function createVoteService({ db, now }: Parts): VoteService {
+export function createVoteService({ db, now }: Dependencies): VoteService {
   return {
-    cast(viewer, { postId, isPositive }) {
-      return inTransaction(db, async (trx) => {
-        // Held first, so that two votes at once read one another's outcome.
-        const post = await lockPost(trx, viewer.id, postId);
-        if (!post) throw postNotFound();
-        const before = await findVote(trx, viewer.id, postId);
-        if (before === isPositive) return viewVoteState(post, isPositive, await scoreOf(trx, post));
-
-        await saveVote(trx, { memberId: viewer.id, postId, isPositive, now: now() });
-        const change = voteChange(before, isPositive);
-        const counts = await movePostVotes(trx, postId, change);
-        const movesScore = post.author_id !== viewer.id && post.is_anonymous === 0;
-        const score = movesScore ? await moveScore(trx, post.author_id, change) : await scoreOf(trx, post);
-        return viewVoteState(counts, isPositive, score);
-      });
-    },
+    cast: (viewer, target, isPositive) =>
+      inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now() })),
 
     async find(viewer, postId) {
       if (!(await isPostVisible(db, viewer.id, postId))) throw postNotFound();
-      const isPositive = await findVote(db, viewer.id, postId);
+      const isPositive = await postVoteQueries.findVote(db, viewer.id, postId);
       return { vote: isPositive === null ? null : { isPositive } };
     },
   };
 }
 
+async function castVote(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { kind, id: targetId }: VoteTarget,
+  { isPositive, now }: { isPositive: DesiredVote; now: number },
+): Promise<VoteState> {
+  const { lock, findVote, saveVote, adjustVotes, notFound } = voteTargets[kind];
+  // Locked before the vote is read, so that of two votes at once the second sees the first.
+  const target = await lock(trx, viewer.id, targetId);
+  if (!target) throw notFound();
+  const before = await findVote(trx, viewer.id, targetId);
+  if (before === isPositive) return viewVoteState(target, isPositive, await scoreOf(trx, target));
+
+  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, now });
+  const change = voteChange(before, isPositive);
+  const counts = await adjustVotes(trx, targetId, change);
+  const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
+  const score = affectsScore ? await adjustScore(trx, target.author_id, change) : await scoreOf(trx, target);
+  return viewVoteState(counts, isPositive, score);
+}
+
 type Score = Awaited<ReturnType<typeof findScore>>;
 
-/** null for an anonymous post: its author's score would name them. */
-async function scoreOf(trx: Transaction<Database>, post: LockedPost): Promise<Score | null> {
-  return post.is_anonymous === 1 ? null : findScore(trx, post.author_id);
+/** null for an anonymous author: the score would identify them. */
+async function scoreOf(trx: Transaction<Database>, target: LockedTarget): Promise<Score | null> {
+  return target.isAnonymous ? null : findScore(trx, target.author_id);
 }
 
 function viewVoteState(

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
 import { startServer } from './server-process.ts';
+import type { TestInstance } from './test-instance.ts';
 import { startWriting } from './write-stream.ts';
 
-/** Runs a server at the place, writes through it and kills it: the newest writes are in the write-ahead log alone. */
-export async function leaveKilledServer(place: Place, { writes = 150, seed = 1 } = {}): Promise<void> {
-  const server = await startServer({ env: place.env });
+/** Runs a server at the instance, writes through it and kills it: the newest writes are in the write-ahead log alone. */
+export async function leaveKilledServer(instance: TestInstance, { writes = 150, seed = 1 } = {}): Promise<void> {
+  const server = await startServer({ env: instance.env });
   try {
     const stream = await startWriting(server.url, { seed });
     await stream.untilAcknowledged(writes);

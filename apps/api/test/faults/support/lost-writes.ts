@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../../src/db/open-database.ts';
 import type { Ledger } from './write-stream.ts';
 
 /** Every acknowledged write that the database does not hold. A write without an answer may be there or not. */
-export async function findLost({ db }: OpenDatabase, ledger: Ledger): Promise<string[]> {
+export async function findLostWrites({ db }: OpenDatabase, ledger: Ledger): Promise<string[]> {
   const posts = await db.selectFrom('posts').select(['id', 'content']).execute();
   const comments = await db.selectFrom('comments').select(['id', 'content']).execute();
   const votes = await db.selectFrom('votes').select(['member_id', 'post_id', 'is_positive']).execute();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, Client } from './client.ts';
-import { randomBy } from './random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** What the server said yes to. */
 export interface Ledger {
@@ -49,7 +49,7 @@ export async function startWriting(url: string, { writers = 4, seed = 1 } = {}):
   for (let number = 0; number < writers; number += 1) {
     const client = new Client(url);
     const member = await client.register(`writer${seed}_${number}`);
-    people.push({ client, ...member, random: randomBy(seed * 100 + number) });
+    people.push({ client, ...member, random: seededRandom(seed * 100 + number) });
   }
   let isOver = false;
   const run = async (writer: Writer) => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, Refusal, renderInApp } from '../../../test/support/render.tsx';
 import { readToken, storeToken } from '../../lib/session.ts';
 import { sessionEndReason } from '../../lib/session-end.ts';
-import { isWorthAnotherTry, useCurrentUser } from './use-current-user.ts';
+import { shouldRetry, useCurrentUser } from './use-current-user.ts';
 import { useSessionKeeper } from './use-session-keeper.ts';
 
 function WhoIsThere() {
@@ -58,6 +58,6 @@ describe('the session', () => {
 
   it('tries three more times when no server answers or it is in trouble, never when refused', () => {
     const lost = new TypeError('Failed to fetch');
-    expect([0, 1, 2, 3].map((failures) => isWorthAnotherTry(failures, lost))).toEqual([true, true, true, false]);
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false]);
   });
 });

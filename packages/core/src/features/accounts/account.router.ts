@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { message } from '../../message.ts';
-import {
-  checked,
-  described,
-  memberProcedure,
-  openProcedure,
-  router,
-  spends,
-  visitorProcedure,
-} from '../../rpc/procedures.ts';
+import { memberProcedure, openProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   accountSession,
   changePasswordInput,
@@ -22,45 +14,45 @@ import {
 
 export const accountRouter = router({
   register: openProcedure
-    .input(checked(registerInput))
-    .use(spends('register'))
-    .output(described(signedIn))
+    .input(registerInput)
+    .use(rateLimit('register'))
+    .output(signedIn)
     .mutation(({ ctx, input }) => ctx.services.accounts.register(ctx.client, input)),
 
   login: openProcedure
-    .input(checked(loginInput))
-    .output(described(signedIn))
+    .input(loginInput)
+    .output(signedIn)
     .mutation(({ ctx, input }) => ctx.services.accounts.login(ctx.client, input)),
 
-  logout: openProcedure.output(described(message)).mutation(async ({ ctx }) => {
+  logout: openProcedure.output(message).mutation(async ({ ctx }) => {
     if (ctx.viewer) await ctx.services.accounts.logout(ctx.viewer);
     return { message: 'Signed out' };
   }),
 
-  me: memberProcedure.output(described(currentUser)).query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
+  me: memberProcedure.output(currentUser).query(({ ctx }) => ctx.services.accounts.me(ctx.viewer)),
 
   listSessions: memberProcedure
-    .output(described(z.array(accountSession)))
+    .output(z.array(accountSession))
     .query(({ ctx }) => ctx.services.accounts.listSessions(ctx.viewer)),
 
   revokeSession: memberProcedure
-    .input(checked(revokeSessionInput))
-    .output(described(message))
+    .input(revokeSessionInput)
+    .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.revokeSession(ctx.viewer, input.id);
       return { message: 'Session ended' };
     }),
 
   changePassword: memberProcedure
-    .input(checked(changePasswordInput))
-    .use(spends('password'))
-    .output(described(message))
+    .input(changePasswordInput)
+    .use(rateLimit('password'))
+    .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accounts.changePassword(ctx.viewer, ctx.client, input);
       return { message: 'Password changed' };
     }),
 
   listDemoAccounts: visitorProcedure
-    .output(described(z.array(demoAccount)))
+    .output(z.array(demoAccount))
     .query(({ ctx }) => ctx.services.accounts.listDemoAccounts()),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
-import { textBy } from '../../text.ts';
+import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
 import { normalizePassword, PASSWORD_MAX, passwordProblem } from './account.rules.ts';
 
-const newPassword = textBy(passwordProblem, normalizePassword);
+const newPassword = validatedText(passwordProblem, normalizePassword);
 
 /** A password as typed to prove who one is: never judged, only bounded. */
 const givenPassword = z

@@ -1,10 +1,8 @@
 import type { Viewer } from '../../rpc/viewer.ts';
 import type {
   AddCommentInput,
-  CastCommentVoteInput,
   Comment,
   CommentPage,
-  CommentVoteState,
   EditCommentInput,
   ListCommentsInput,
   ListRepliesInput,
@@ -37,10 +35,4 @@ export interface CommentService {
 
   /** Deletes one's own comment; its replies and the votes in the score stay. Throws as `edit`. */
   remove(viewer: Viewer, commentId: number): Promise<void>;
-
-  /**
-   * Sets, changes or takes back the viewer's one vote on a comment and moves its counters and its author's score, all
-   * or nothing; never for one's own comment's score, nor for an anonymous author's. Throws `not_found/comment_not_found`.
-   */
-  castVote(viewer: Viewer, input: CastCommentVoteInput): Promise<CommentVoteState>;
 }

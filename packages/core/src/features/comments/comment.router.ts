@@ -1,5 +1,5 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   addCommentInput,
   castCommentVoteInput,
@@ -15,43 +15,45 @@ import {
 
 export const commentRouter = router({
   list: visitorProcedure
-    .input(checked(listCommentsInput))
-    .output(described(commentPage))
+    .input(listCommentsInput)
+    .output(commentPage)
     .query(({ ctx, input }) => ctx.services.comments.list(ctx.viewer, input)),
 
   listReplies: visitorProcedure
-    .input(checked(listRepliesInput))
-    .output(described(commentPage))
+    .input(listRepliesInput)
+    .output(commentPage)
     .query(({ ctx, input }) => ctx.services.comments.listReplies(ctx.viewer, input)),
 
   getThread: visitorProcedure
-    .input(checked(commentIdInput))
-    .output(described(comment))
+    .input(commentIdInput)
+    .output(comment)
     .query(({ ctx, input }) => ctx.services.comments.getThread(ctx.viewer, input.id)),
 
   add: memberProcedure
-    .input(checked(addCommentInput))
-    .use(spends('comments'))
-    .output(described(oneComment))
+    .input(addCommentInput)
+    .use(rateLimit('comments'))
+    .output(oneComment)
     .mutation(({ ctx, input }) => ctx.services.comments.add(ctx.viewer, input, ctx.idempotencyKey)),
 
   edit: memberProcedure
-    .input(checked(editCommentInput))
-    .use(spends('comments'))
-    .output(described(oneComment))
+    .input(editCommentInput)
+    .use(rateLimit('comments'))
+    .output(oneComment)
     .mutation(({ ctx, input }) => ctx.services.comments.edit(ctx.viewer, input)),
 
   remove: memberProcedure
-    .input(checked(commentIdInput))
-    .output(described(message))
+    .input(commentIdInput)
+    .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.comments.remove(ctx.viewer, input.id);
       return { message: 'Comment deleted' };
     }),
 
   castVote: memberProcedure
-    .input(checked(castCommentVoteInput))
-    .use(spends('votes'))
-    .output(described(commentVoteState))
-    .mutation(({ ctx, input }) => ctx.services.comments.castVote(ctx.viewer, input)),
+    .input(castCommentVoteInput)
+    .use(rateLimit('votes'))
+    .output(commentVoteState)
+    .mutation(({ ctx, input }) =>
+      ctx.services.votes.cast(ctx.viewer, { kind: 'comment', id: input.commentId }, input.isPositive),
+    ),
 });

@@ -3,7 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
-import { vote, voteState } from '../votes/vote.schema.ts';
+import { desiredVote, vote, voteState } from '../votes/vote.schema.ts';
 import { COMMENT_EMPTY, COMMENT_MAX } from './comment.rules.ts';
 
 const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' });
@@ -59,13 +59,7 @@ export type AddCommentInput = z.output<typeof addCommentInput>;
 export const editCommentInput = z.object({ id: idInput, content: commentContent });
 export type EditCommentInput = z.output<typeof editCommentInput>;
 
-export const castCommentVoteInput = z.object({
-  commentId: idInput,
-  /** null takes the vote back. */
-  isPositive: z.boolean({ error: 'isPositive must be true, false or null' }).nullable(),
-});
-export type CastCommentVoteInput = z.output<typeof castCommentVoteInput>;
+export const castCommentVoteInput = z.object({ commentId: idInput, isPositive: desiredVote });
 
 /** As for a vote on a post; the author is the commenter. */
 export const commentVoteState = voteState;
-export type CommentVoteState = z.output<typeof commentVoteState>;

@@ -1,6 +1,6 @@
 import type { PageInput } from '../../page.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { AskedFollow, Follow, FollowedPage, FollowListInput, FollowPage } from './follow.schema.ts';
+import type { Follow, FollowedPage, FollowListInput, FollowPage, RequestedFollow } from './follow.schema.ts';
 
 export interface FollowService {
   /**
@@ -13,7 +13,7 @@ export interface FollowService {
    * Asks a member whether one may follow them: it waits for an answer, whatever their account is. A follow or request
    * that stands is answered unchanged; after a refusal one may ask again. Throws as `follow`.
    */
-  request(viewer: Viewer, followingId: number): Promise<AskedFollow>;
+  request(viewer: Viewer, followingId: number): Promise<RequestedFollow>;
 
   /** Follows no more, or takes the request back. Harmless when there is none. */
   unfollow(viewer: Viewer, followingId: number): Promise<void>;

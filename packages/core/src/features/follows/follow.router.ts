@@ -1,46 +1,46 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   answerFollowInput,
-  askedFollow,
   follow,
   followedPage,
   followInput,
   followListInput,
   followPage,
   listFollowsInput,
+  requestedFollow,
 } from './follow.schema.ts';
 
-const asking = memberProcedure.input(checked(followInput));
-const answering = memberProcedure.input(checked(answerFollowInput)).output(described(follow));
-const listing = memberProcedure.input(checked(listFollowsInput)).output(described(followPage));
+const followProcedure = memberProcedure.input(followInput);
+const answerProcedure = memberProcedure.input(answerFollowInput).output(follow);
+const listProcedure = memberProcedure.input(listFollowsInput).output(followPage);
 
 export const followRouter = router({
-  follow: asking
-    .use(spends('follows'))
-    .output(described(follow))
+  follow: followProcedure
+    .use(rateLimit('follows'))
+    .output(follow)
     .mutation(({ ctx, input }) => ctx.services.follows.follow(ctx.viewer, input.followingId)),
 
-  request: asking
-    .use(spends('follows'))
-    .output(described(askedFollow))
+  request: followProcedure
+    .use(rateLimit('follows'))
+    .output(requestedFollow)
     .mutation(({ ctx, input }) => ctx.services.follows.request(ctx.viewer, input.followingId)),
 
-  unfollow: asking.output(described(message)).mutation(async ({ ctx, input }) => {
+  unfollow: followProcedure.output(message).mutation(async ({ ctx, input }) => {
     await ctx.services.follows.unfollow(ctx.viewer, input.followingId);
     return { message: 'Unfollowed' };
   }),
 
-  accept: answering.mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, true)),
-  decline: answering.mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, false)),
+  accept: answerProcedure.mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, true)),
+  decline: answerProcedure.mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, false)),
 
-  listFollowers: listing.query(({ ctx, input }) => ctx.services.follows.listFollowers(ctx.viewer, input)),
-  listFollowing: listing.query(({ ctx, input }) => ctx.services.follows.listFollowing(ctx.viewer, input)),
-  listRequests: listing.query(({ ctx, input }) => ctx.services.follows.listRequests(ctx.viewer, input)),
-  listSentRequests: listing.query(({ ctx, input }) => ctx.services.follows.listSentRequests(ctx.viewer, input)),
+  listFollowers: listProcedure.query(({ ctx, input }) => ctx.services.follows.listFollowers(ctx.viewer, input)),
+  listFollowing: listProcedure.query(({ ctx, input }) => ctx.services.follows.listFollowing(ctx.viewer, input)),
+  listRequests: listProcedure.query(({ ctx, input }) => ctx.services.follows.listRequests(ctx.viewer, input)),
+  listSentRequests: listProcedure.query(({ ctx, input }) => ctx.services.follows.listSentRequests(ctx.viewer, input)),
 
   listOf: visitorProcedure
-    .input(checked(followListInput))
-    .output(described(followedPage))
+    .input(followListInput)
+    .output(followedPage)
     .query(({ ctx, input }) => ctx.services.follows.listOf(ctx.viewer, input)),
 });

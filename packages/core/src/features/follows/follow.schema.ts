@@ -18,8 +18,8 @@ export const followPage = pageOf(follow);
 export type FollowPage = z.output<typeof followPage>;
 
 /** A follow that was asked for, and whether this call made it. */
-export const askedFollow = z.object({ follow, isNew: z.boolean() });
-export type AskedFollow = z.output<typeof askedFollow>;
+export const requestedFollow = z.object({ follow, isNew: z.boolean() });
+export type RequestedFollow = z.output<typeof requestedFollow>;
 
 /** Whom to follow. Who follows is the token's member; a `followerId` is compared with it. */
 export const followInput = z.object({ followingId: idInput });

@@ -1,71 +1,72 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { DescribeMediaInput, ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
+import type { ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
 
-/** A file on its way in. */
-export interface IncomingFile {
+/** A file that is being received. */
+export interface FileUpload {
   bytes: AsyncIterable<Uint8Array>;
-  /** The kinds that may come; the bytes decide which one it is. */
+  /** The kinds that are accepted. Which one it is, its bytes decide. */
   accepts: readonly MediaKind[];
 }
 
-/** A file that has arrived whole and is not yet looked at. It is gone after `keep`, `keepProfileImage` or `drop`. */
-export interface LandedFile {
+/** A file that was received whole and is not saved yet. It is removed by `save`, `saveProfileImage` and `discardStaged`. */
+export interface StagedFile {
   kind: MediaKind;
+  /** In bytes. */
   size: number;
-  /** Where the server has put it. */
-  place: string;
+  /** Where it is on the server's disk. */
+  path: string;
 }
 
-/** Who asks for a file. */
-export interface MediaVisit {
+/** A request for a stored file. */
+export interface MediaRequest {
   viewer: Viewer | null;
-  /** What the address carries: for whom it was signed, until when (seconds UTC), and the signature. */
+  /** From the URL's query: whom it was signed for, until when (seconds UTC), and the signature. */
   signed: { viewerId: number; expires: number; signature: string } | null;
 }
 
 export interface MediaService {
   /**
-   * Takes a file in, piece by piece, never whole in memory. What it is, its first bytes say.
+   * Receives a file as a stream, never whole in memory. Its first bytes decide its kind.
    * Throws `unsupported_type/unsupported_file`, `too_large/file_too_large` at the limit (5 MB an image, 100 MB a video),
    * `invalid/invalid_image` or `invalid/invalid_video` for an empty one, `unavailable/no_video_tools`,
-   * and `rate_limited/upload_quota` past 500 MB in a day. Then nothing is left of it.
+   * and `rate_limited/upload_quota` past 500 MB in a day. Then nothing of it is left.
    */
-  land(viewer: Viewer, file: IncomingFile): Promise<LandedFile>;
+  stage(viewer: Viewer, file: FileUpload): Promise<StagedFile>;
 
-  /** Throws a file away that landed. */
-  drop(file: LandedFile): Promise<void>;
+  /** Removes a staged file; does nothing when it was saved or removed before. */
+  discardStaged(file: StagedFile): Promise<void>;
 
   /**
-   * Makes a landed file the viewer's: a picture is re-encoded without its metadata, a video checked and, where browsers
-   * cannot play it, put in the queue for it. Throws `invalid/invalid_image` and `invalid/invalid_video` for a broken one,
-   * `invalid/too_many_pixels`, `invalid/too_many_frames`. Then nothing is left of it.
+   * Makes a staged file the viewer's media: an image is encoded again without its metadata, a video is checked and, if
+   * browsers cannot play it, queued to be transcoded. Throws `invalid/invalid_image` and `invalid/invalid_video` for a
+   * broken file, `invalid/too_many_pixels`, `invalid/too_many_frames`. Then nothing of it is left.
    */
-  keep(viewer: Viewer, file: LandedFile): Promise<Media>;
+  save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
 
-  /** Makes a square picture, 320 wide, of a landed image; answers its address. Throws as `keep` does. */
-  keepProfileImage(viewer: Viewer, file: LandedFile): Promise<string>;
+  /** Saves all of the files, in this order, or none. Throws as `save` does. */
+  saveAll(viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]>;
 
-  /** One's own media, whether in a post or not. Throws `not_found/media_not_found`. */
+  /** Makes a square image, 320 pixels wide, of a staged image and returns its URL. Throws as `save` does. */
+  saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
+
+  /** The viewer's own media, in a post or not. Throws `not_found/media_not_found`. */
   get(viewer: Viewer, mediaId: number): Promise<Media>;
 
-  /** Says what one's own picture shows. Throws `not_found/media_not_found` also for what is in a post already. */
-  describe(viewer: Viewer, input: DescribeMediaInput): Promise<Media>;
-
-  /** Removes one's own media that are in no post. Throws `not_found/media_not_found`. */
+  /** Removes the viewer's own media that are in no post. Throws `not_found/media_not_found`. */
   discard(viewer: Viewer, mediaId: number): Promise<void>;
 
-  /** Removes those of the media that are the viewer's and in no post; the others stay. */
+  /** Removes those of the media that are the viewer's and in no post; ignores the others. */
   discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * Pictures and videos of a member's posts that the viewer may see, the newest first; those of anonymous posts for
-   * their author alone. Throws `not_found/user_not_found` and `invalid/invalid_cursor`.
+   * Media of a member's posts that the viewer may see, newest first; those of anonymous posts for their author only.
+   * Throws `not_found/user_not_found` and `invalid/invalid_cursor`.
    */
   listOfMember(viewer: Viewer | null, input: ListMemberMediaInput): Promise<MemberMediaPage>;
 
-  /** Removes the files of these names that nothing refers to any more. */
+  /** Removes the files of these names that no row refers to. */
   removeFiles(names: readonly string[]): Promise<void>;
 
-  /** Who may fetch the file of this name: everyone, this visitor, or (null) not this visitor. */
-  admit(name: string, visit: MediaVisit): Promise<'everyone' | 'visitor' | null>;
+  /** Who may fetch the file of this name: everyone, this viewer, or (null) not this viewer. */
+  authorize(name: string, request: MediaRequest): Promise<'everyone' | 'viewer' | null>;
 }

@@ -4,46 +4,58 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const IMAGES_MAX = 10;
 export const VIDEOS_MAX = 1;
-/** All frames of an animation together. */
+/** The pixels of all frames of an animation together. */
 export const PIXELS_MAX = 40_000_000;
 export const FRAMES_MAX = 300;
 export const ALT_MAX = 1000;
+export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
 
-/** Widths in which a picture is kept besides its own; never wider than it came. */
-export const PICTURE_WIDTHS = [320, 640, 1080] as const;
-export const WIDEST = 1080;
+/** The widths in pixels of an image's copies. An image is never enlarged. */
+export const IMAGE_WIDTHS = [320, 640, 1080] as const;
+export const IMAGE_WIDTH_MAX = 1080;
+const PREVIEW_WIDTH = 640;
 
-/** The one refusal for media that are absent or not the viewer's to see. */
+/** For media that do not exist and for media the viewer may not see. */
 export function mediaNotFound(): DomainError {
   return new DomainError('not_found', 'media_not_found', 'Media not found');
 }
 
-/** What is wrong with the files of one post, as a sentence; null when nothing is. */
+/** For a call that needs a file and came without one. */
+export function fileRequired(): DomainError {
+  return new DomainError('invalid', 'file_required', 'File required');
+}
+
+/** What is wrong with the number of files in one post, as a sentence; null when nothing is. */
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;
-  if (kinds.length - videos > IMAGES_MAX) return `A post can have at most ${IMAGES_MAX} images`;
+  if (kinds.length - videos > IMAGES_MAX) return TOO_MANY_IMAGES;
   return videos > VIDEOS_MAX ? 'A post can have at most one video' : null;
 }
 
-/** The name or address of a picture in another width: `/media/0f….webp?s=…` becomes `/media/0f…-320.webp?s=…`. */
-export function inWidth(address: string, width: number): string {
-  return address.replace(/\.webp(?=$|\?)/, `-${width}.webp`);
+/** The name or URL of an image's copy: `/media/0f….webp?s=…` becomes `/media/0f…-320.webp?s=…`. */
+export function withWidth(nameOrUrl: string, width: number): string {
+  return nameOrUrl.replace(/\.webp(?=$|\?)/, `-${width}.webp`);
 }
 
-/** The widths narrower than its own in which a picture of `width` is kept. */
+/** The name of the image that a copy was made of: `0f…-320.webp` becomes `0f….webp`. Other names stay as they are. */
+export function withoutWidth(name: string): string {
+  return name.replace(/-\d+(?=\.webp$)/, '');
+}
+
+/** The widths of the copies of an image of this width. */
 export function narrowerWidths(width: number): number[] {
-  return PICTURE_WIDTHS.filter((narrower) => narrower < width);
+  return IMAGE_WIDTHS.filter((narrower) => narrower < width);
 }
 
-/** Every width of a picture with its address, the narrowest first: what a `srcset` is made of. */
-export function pictureSources(address: string, width: number): { url: string; width: number }[] {
+/** The URLs and widths of an image and its copies, narrowest first, for a `srcset`. */
+export function pictureSources(url: string, width: number): { url: string; width: number }[] {
   return [
-    ...narrowerWidths(width).map((narrower) => ({ url: inWidth(address, narrower), width: narrower })),
-    { url: address, width },
+    ...narrowerWidths(width).map((narrower) => ({ url: withWidth(url, narrower), width: narrower })),
+    { url, width },
   ];
 }
 
-/** The address to show small: 640 wide where the picture is wider. */
-export function previewOf(address: string, width: number): string {
-  return width > 640 ? inWidth(address, 640) : address;
+/** The URL of the copy that is shown as a preview. */
+export function previewUrl(url: string, width: number): string {
+  return width > PREVIEW_WIDTH ? withWidth(url, PREVIEW_WIDTH) : url;
 }

@@ -2,40 +2,40 @@ import * as z from 'zod';
 import { id, idInput } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
-import { ALT_MAX, IMAGES_MAX, VIDEOS_MAX } from './media.rules.ts';
+import { ALT_MAX, IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from './media.rules.ts';
 
 export const mediaKind = z.enum(['image', 'video']);
 export type MediaKind = z.output<typeof mediaKind>;
 
-/** A picture or video as it is sent. */
+/** An image or video as it is sent. */
 export const media = z.object({
   id,
   mediaType: mediaKind,
-  /** A video may be `processing` for a while; then it is `ready`, or `failed` with a `reason`. Pictures are ready. */
+  /** An image is always `ready`. A video may be `processing` before it is `ready`, or `failed` with a `reason`. */
   state: z.enum(['processing', 'ready', 'failed']),
-  /** null until it is ready. A picture is kept in 320, 640 and 1080 wide too: `pictureSources` has the addresses. */
+  /** null until it is ready. An image has narrower copies: `pictureSources` makes their URLs. */
   mediaUrl: z.string().nullable(),
-  /** A small picture of it. */
+  /** A narrower copy of an image; the poster of a video. */
   previewUrl: z.string().nullable(),
   width: z.number().int().positive().nullable(),
   height: z.number().int().positive().nullable(),
-  /** Seconds; null for pictures. */
+  /** In seconds; null for images. */
   duration: z.number().nonnegative().nullable(),
   alt: z.string().nullable(),
-  /** A thumbhash in base64: what to show while the picture loads. */
+  /** A thumbhash in base64, to show while the image loads. */
   placeholder: z.string().nullable(),
-  /** A sentence that says why it failed. */
+  /** Why it failed, as a sentence. */
   reason: z.string().nullable(),
 });
 export type Media = z.output<typeof media>;
 
-/** A picture or video in somebody's post. */
+/** An image or video in a post. */
 export const memberMedia = media.extend({ postId: id });
 export type MemberMedia = z.output<typeof memberMedia>;
 export const memberMediaPage = pageOf(memberMedia);
 export type MemberMediaPage = z.output<typeof memberMediaPage>;
 
-/** `id` is the member's. */
+/** `id` is the member's id. */
 export const listMemberMediaInput = pageInput.extend({
   id: idInput,
   type: mediaKind.optional(),
@@ -44,26 +44,23 @@ export type ListMemberMediaInput = z.output<typeof listMemberMediaInput>;
 
 export const mediaIdInput = z.object({ id: idInput });
 
-/** What the picture shows, for those who do not see it; blank is none. */
+/** A blank text counts as none. */
 const altInput = memberText({ max: ALT_MAX, label: 'Description' })
   .transform((text) => text.trim() || null)
   .nullable()
   .default(null);
 
-export const describeMediaInput = z.object({ id: idInput, alt: altInput });
-export type DescribeMediaInput = z.output<typeof describeMediaInput>;
+export const uploadMediaInput = z.object({ alt: altInput });
 
-const TOO_MANY = `A post can have at most ${IMAGES_MAX} images`;
-
-/** The media of a post, in order: what was uploaded before and is in no post yet. */
+/** The media of a post, in order: uploaded before, and in no post yet. */
 export const postMediaInput = z
   .array(z.object({ id: idInput, alt: altInput }), { error: 'Media must be a list' })
-  .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY })
+  .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY_IMAGES })
   .refine((list) => new Set(list.map((item) => item.id)).size === list.length, { error: 'Media must differ' })
   .default([]);
 export type PostMediaInput = z.output<typeof postMediaInput>;
 
-/** The documented media fields of a post, all made of its list. */
+/** The documented media fields of a post, all derived from its list of media. */
 export const restMediaFields = {
   imageUrl: z.string().nullable(),
   imageUrls: z.array(z.string()),

@@ -1,12 +1,5 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type {
-  ListMembersInput,
-  OneUser,
-  UpdateProfileInput,
-  UploadedProfileImage,
-  User,
-  UserPage,
-} from './member.schema.ts';
+import type { ListMembersInput, OneUser, UpdateProfileInput, User, UserPage } from './member.schema.ts';
 
 export interface MemberService {
   /** Members, the newest first, or those whose name or username holds `search`. Throws `invalid/invalid_cursor`. */
@@ -23,7 +16,4 @@ export interface MemberService {
    * and `invalid/not_your_picture` for a picture the viewer did not upload as their own.
    */
   updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<OneUser>;
-
-  /** Answers a picture just uploaded, with the member as they still are: it is shown once the profile is saved with it. */
-  confirmProfileImage(viewer: Viewer, address: string): Promise<UploadedProfileImage>;
 }

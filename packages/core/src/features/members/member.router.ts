@@ -1,11 +1,11 @@
-import { checked, described, memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { MAX_PROFILE_POSTS } from './member.rules.ts';
 import {
   listMembersInput,
   memberByUsernameInput,
   memberIdInput,
   oneUser,
-  profileImageInput,
   updateProfileInput,
   uploadedProfileImage,
   user,
@@ -15,23 +15,23 @@ import { profile } from './profile.schema.ts';
 
 export const memberRouter = router({
   list: visitorProcedure
-    .input(checked(listMembersInput))
-    .output(described(userPage))
+    .input(listMembersInput)
+    .output(userPage)
     .query(({ ctx, input }) => ctx.services.members.list(ctx.viewer, input)),
 
   get: visitorProcedure
-    .input(checked(memberIdInput))
-    .output(described(user))
+    .input(memberIdInput)
+    .output(user)
     .query(({ ctx, input }) => ctx.services.members.get(ctx.viewer, input.id)),
 
   getByUsername: visitorProcedure
-    .input(checked(memberByUsernameInput))
-    .output(described(user))
+    .input(memberByUsernameInput)
+    .output(user)
     .query(({ ctx, input }) => ctx.services.members.getByUsername(ctx.viewer, input.username)),
 
   getProfile: visitorProcedure
-    .input(checked(memberIdInput))
-    .output(described(profile))
+    .input(memberIdInput)
+    .output(profile)
     .query(async ({ ctx, input }) => {
       const member = await ctx.services.members.get(ctx.viewer, input.id);
       const posts = await ctx.services.posts.list(ctx.viewer, { memberId: input.id, limit: MAX_PROFILE_POSTS });
@@ -39,12 +39,12 @@ export const memberRouter = router({
     }),
 
   updateProfile: memberProcedure
-    .input(checked(updateProfileInput))
-    .output(described(oneUser))
+    .input(updateProfileInput)
+    .output(oneUser)
     .mutation(({ ctx, input }) => ctx.services.members.updateProfile(ctx.viewer, input)),
 
-  confirmProfileImage: memberProcedure
-    .input(checked(profileImageInput))
-    .output(described(uploadedProfileImage))
-    .mutation(({ ctx, input }) => ctx.services.members.confirmProfileImage(ctx.viewer, input.profileImage)),
+  uploadProfileImage: uploadProcedure.output(uploadedProfileImage).mutation(async ({ ctx }) => {
+    const user = await ctx.services.members.get(ctx.viewer, ctx.viewer.id);
+    return { imageUrl: await ctx.services.media.saveProfileImage(ctx.viewer, ctx.file), user };
+  }),
 });

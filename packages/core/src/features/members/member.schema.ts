@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
-import { memberText, textBy } from '../../text.ts';
+import { memberText, validatedText } from '../../text.ts';
 import {
   BIO_MAX,
   LOCATION_MAX,
@@ -13,10 +13,10 @@ import {
   websiteProblem,
 } from './member.rules.ts';
 
-export const nameInput = textBy(nameProblem, normalizeName);
+export const nameInput = validatedText(nameProblem, normalizeName);
 
 /** Kept as the member wrote it. */
-export const usernameInput = textBy(usernameProblem, (username) => username.trim());
+export const usernameInput = validatedText(usernameProblem, (username) => username.trim());
 
 /** What the viewer and a member are to each other. */
 export const relation = z.object({
@@ -95,7 +95,7 @@ export const updateProfileInput = z.object({
   name: nameInput.optional(),
   bio: profileText(BIO_MAX, 'Bio'),
   location: profileText(LOCATION_MAX, 'Location'),
-  website: textBy(websiteProblem, normalizeWebsite)
+  website: validatedText(websiteProblem, normalizeWebsite)
     .transform((website) => website || null)
     .nullable()
     .optional(),
@@ -113,9 +113,5 @@ export const oneUser = z.object({ user });
 export type OneUser = z.output<typeof oneUser>;
 export const restOneUser = z.object({ user: restUser });
 
-export const profileImageInput = z.object({
-  profileImage: z.string({ error: 'File required' }).max(300, { error: 'Profile image must be one you uploaded' }),
-});
 export const uploadedProfileImage = z.object({ imageUrl: z.string(), user });
-export type UploadedProfileImage = z.output<typeof uploadedProfileImage>;
 export const restUploadedProfileImage = z.object({ imageUrl: z.string(), user: restUser });

@@ -1,34 +1,46 @@
 import { message } from '../../message.ts';
-import { checked, described, memberProcedure, router, spends, visitorProcedure } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { createPostInput, editPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
 
 export const postRouter = router({
   list: visitorProcedure
-    .input(checked(listPostsInput))
-    .output(described(postPage))
+    .input(listPostsInput)
+    .output(postPage)
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
 
   get: visitorProcedure
-    .input(checked(postIdInput))
-    .output(described(post))
+    .input(postIdInput)
+    .output(post)
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
 
   create: memberProcedure
     .meta({ loginSentence: 'Must be logged in to post' })
-    .input(checked(createPostInput))
-    .use(spends('posts'))
-    .output(described(post))
-    .mutation(({ ctx, input }) => ctx.services.posts.create(ctx.viewer, input, ctx.idempotencyKey)),
+    .input(createPostInput)
+    // Before the limit, so that a broken file is not charged against it.
+    .use(async ({ ctx, next }) => {
+      const saved = await ctx.services.media.saveAll(ctx.viewer, ctx.files);
+      const ids = saved.map(({ id }) => id);
+      const result = await next({ ctx: { media: ids.map((id) => ({ id, alt: null })) } });
+      // Those of a call that was refused, or that only repeated an earlier one.
+      await ctx.services.media.discardUnused(ctx.viewer, ids);
+      return result;
+    })
+    .use(rateLimit('posts'))
+    .output(post)
+    .mutation(({ ctx, input }) => {
+      const media = ctx.media.length > 0 ? ctx.media : input.media;
+      return ctx.services.posts.create(ctx.viewer, { ...input, media }, ctx.idempotencyKey);
+    }),
 
   edit: memberProcedure
-    .input(checked(editPostInput))
-    .use(spends('posts'))
-    .output(described(post))
+    .input(editPostInput)
+    .use(rateLimit('posts'))
+    .output(post)
     .mutation(({ ctx, input }) => ctx.services.posts.edit(ctx.viewer, input)),
 
   remove: memberProcedure
-    .input(checked(postIdInput))
-    .output(described(message))
+    .input(postIdInput)
+    .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.posts.remove(ctx.viewer, input.id);
       return { message: 'Post deleted' };

@@ -1,15 +1,17 @@
-import { checked, described, memberProcedure, router, spends } from '../../rpc/procedures.ts';
+import { memberProcedure, rateLimit, router } from '../../rpc/procedures.ts';
 import { castVoteInput, ownVote, voteOfInput, voteState } from './vote.schema.ts';
 
 export const voteRouter = router({
   cast: memberProcedure
-    .input(checked(castVoteInput))
-    .use(spends('votes'))
-    .output(described(voteState))
-    .mutation(({ ctx, input }) => ctx.services.votes.cast(ctx.viewer, input)),
+    .input(castVoteInput)
+    .use(rateLimit('votes'))
+    .output(voteState)
+    .mutation(({ ctx, input }) =>
+      ctx.services.votes.cast(ctx.viewer, { kind: 'post', id: input.postId }, input.isPositive),
+    ),
 
   find: memberProcedure
-    .input(checked(voteOfInput))
-    .output(described(ownVote))
+    .input(voteOfInput)
+    .output(ownVote)
     .query(({ ctx, input }) => ctx.services.votes.find(ctx.viewer, input.postId)),
 });

@@ -3,12 +3,10 @@ import { idInput } from '../../ids.ts';
 
 export const vote = z.object({ isPositive: z.boolean() });
 
-export const castVoteInput = z.object({
-  postId: idInput,
-  /** null takes the vote back. */
-  isPositive: z.boolean({ error: 'isPositive must be true, false or null' }).nullable(),
-});
-export type CastVoteInput = z.output<typeof castVoteInput>;
+/** null removes the vote. */
+export const desiredVote = z.boolean({ error: 'isPositive must be true, false or null' }).nullable();
+
+export const castVoteInput = z.object({ postId: idInput, isPositive: desiredVote });
 
 export const voteOfInput = z.object({ postId: idInput });
 

@@ -1,0 +1,45 @@
+import { withoutWidth } from '@vibeline/core/features/media/media.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { isStoredName } from '../../storage/content-name.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { deleteAbandonedMedia, findNamesInUse } from './media.queries.ts';
+import { removeUnusedFiles } from './remove-unused-files.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Uploads that are in no post after this long are deleted. */
+const ABANDONED_AFTER_MS = 24 * HOUR_MS;
+/** A younger file may be waiting for its row. */
+const ORPHAN_AGE_MS = HOUR_MS;
+const BATCH_SIZE = 200;
+
+interface Parts {
+  db: Kysely<Database>;
+  storage: Storage;
+}
+
+/** Removes files left by processes that have exited, uploads that were never posted, and stored files without a row. */
+export async function cleanUpMedia(parts: Parts, now: number): Promise<void> {
+  await parts.storage.staging.removeAbandoned();
+  await removeUnusedFiles(parts, await deleteAbandonedMedia(parts.db, now - ABANDONED_AFTER_MS));
+  let batch: string[] = [];
+  for await (const { name, savedAt } of parts.storage.list()) {
+    if (savedAt > now - ORPHAN_AGE_MS) continue;
+    // Any other name is that of a half-written file that a crash left.
+    if (!isStoredName(name)) await parts.storage.remove(name);
+    else batch.push(name);
+    if (batch.length < BATCH_SIZE) continue;
+    await removeOrphans(parts, batch);
+    batch = [];
+  }
+  await removeOrphans(parts, batch);
+}
+
+async function removeOrphans(parts: Parts, names: string[]): Promise<void> {
+  const originals = [...new Set(names.map(withoutWidth))];
+  const inUse = await findNamesInUse(parts.db, originals);
+  await removeUnusedFiles(
+    parts,
+    originals.filter((name) => !inUse.has(name)),
+  );
+}

@@ -1,0 +1,89 @@
+import { DomainError } from '@vibeline/core/errors';
+import { mediaProblem } from '@vibeline/core/features/media/media.rules';
+import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
+
+/**
+ * Puts uploaded media into a post, in this order; returns their kinds. Throws `invalid/invalid_media` for media that
+ * are not the author's, are in a post already or have failed, and `invalid/too_many_files`.
+ */
+export async function attachMedia(
+  trx: Transaction<Database>,
+  postId: number,
+  authorId: number,
+  list: PostMediaInput,
+): Promise<MediaRow['kind'][]> {
+  const kinds: MediaRow['kind'][] = [];
+  for (const [position, { id, alt }] of list.entries()) {
+    const attached = await trx
+      .updateTable('media')
+      .set((eb) => ({ post_id: postId, position, alt: alt ?? eb.ref('alt') }))
+      .where('id', '=', id)
+      .where('owner_id', '=', authorId)
+      .where('purpose', '=', 'post')
+      .where('post_id', 'is', null)
+      .where('state', '!=', 'failed')
+      .returning('kind')
+      .executeTakeFirst();
+    if (!attached) throw invalid('invalid_media', 'Media not found; upload it again');
+    kinds.push(attached.kind);
+  }
+  const problem = mediaProblem(kinds);
+  if (problem !== null) throw invalid('too_many_files', problem);
+  return kinds;
+}
+
+function invalid(reason: string, sentence: string): DomainError {
+  return new DomainError('invalid', reason, sentence, { fields: { media: sentence } });
+}
+
+/** What the owner's media contain, in this order, whatever their ids: the same for the same files uploaded again. */
+export async function listContentNames(
+  db: Kysely<Database>,
+  ownerId: number,
+  list: PostMediaInput,
+): Promise<(string | null)[]> {
+  if (list.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'name', 'preview_name'])
+    .where('owner_id', '=', ownerId)
+    .where(
+      'id',
+      'in',
+      list.map(({ id }) => id),
+    )
+    .execute();
+  const names = new Map(rows.map((row) => [row.id, row.preview_name ?? row.name]));
+  return list.map(({ id }) => names.get(id) ?? null);
+}
+
+/** The media of a page of posts by post, each post's in its order; one statement. */
+export async function listMediaOfPosts(
+  db: Kysely<Database>,
+  postIds: readonly number[],
+): Promise<Map<number, MediaRow[]>> {
+  const byPost = new Map<number, MediaRow[]>();
+  if (postIds.length === 0) return byPost;
+  const rows = await db
+    .selectFrom('media')
+    .select(mediaColumns)
+    .where('post_id', 'in', postIds)
+    .orderBy('post_id')
+    .orderBy('position')
+    .execute();
+  for (const row of rows) {
+    if (row.post_id === null) continue;
+    const list = byPost.get(row.post_id);
+    if (list) list.push(row);
+    else byPost.set(row.post_id, [row]);
+  }
+  return byPost;
+}
+
+/** Deletes a post's media; returns the names of the files to remove once the transaction has committed. */
+export async function deleteMediaOfPost(trx: Transaction<Database>, postId: number): Promise<string[]> {
+  return namesIn(await trx.deleteFrom('media').where('post_id', '=', postId).returning(nameColumns).execute());
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { MediaRequest, MediaService } from '@vibeline/core/features/media/media.port';
+import type { Session } from '@vibeline/core/rpc/viewer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Storage } from '../../../storage/storage.ts';
+import { readRange } from './byte-range.ts';
+
+const contentTypes: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
+
+const digits = z.string().regex(/^\d{1,15}$/);
+const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
+
+interface Parts {
+  media: MediaService;
+  storage: Storage;
+  readSession: (request: FastifyRequest) => Promise<Session>;
+}
+
+/** Serves stored files. Their names are hashes of their content, so public ones may be cached forever. */
+export function serveMedia(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params;
+    const extension = name.split('.').at(-1) ?? '';
+    const type = contentTypes[extension];
+    const file = type === undefined ? null : await parts.storage.find(name);
+    const audience = file && (await findAudience(parts, name, request));
+    if (!file || !audience) return sendNotFound(reply);
+    reply.headers({
+      'Content-Type': type,
+      'Cache-Control': audience === 'everyone' ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
+      'Content-Disposition': `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
+      'Accept-Ranges': 'bytes',
+      ETag: `"${name}"`,
+      ...(audience === 'viewer' && { Vary: 'Authorization' }),
+    });
+    return sendFile(file, `"${name}"`, request, reply);
+  });
+}
+
+async function findAudience({ media, readSession }: Parts, name: string, request: FastifyRequest) {
+  const session = await readSession(request);
+  const viewer = session.state === 'live' ? session.viewer : null;
+  return media.authorize(name, { viewer, signed: readSignature(request.query) });
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<Storage['find']>>>;
+
+function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRequest, reply: FastifyReply) {
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? readRange(headers.range, file.size) : null;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store').send();
+  }
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.header('Content-Length', range ? range.end - range.start + 1 : file.size);
+  // With an empty stream Fastify keeps the Content-Length; without a payload it would send 0.
+  return reply.send(method === 'HEAD' ? Readable.from([]) : file.open(range ?? undefined));
+}
+
+/** The same answer for files that do not exist and files the viewer may not fetch. */
+function sendNotFound(reply: FastifyReply) {
+  return reply.code(404).header('Cache-Control', 'no-store').send({ message: 'Not found', reason: 'media_not_found' });
+}
+
+function readSignature(query: unknown): MediaRequest['signed'] {
+  const parsed = signedQuery.safeParse(query);
+  if (!parsed.success) return null;
+  const { v, e, s } = parsed.data;
+  return { viewerId: Number(v), expires: Number(e), signature: s };
+}

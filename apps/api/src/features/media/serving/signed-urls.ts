@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { MediaRequest } from '@vibeline/core/features/media/media.port';
+import { withoutWidth } from '@vibeline/core/features/media/media.rules';
+import { publicUrl, type UrlOf } from '../media.view.ts';
+
+/** A URL is valid for one to two periods and stays the same within one, so that browsers can cache the file. */
+const PERIOD_SECONDS = 5 * 60;
+const SIGNATURE_LENGTH = 32;
+
+/** URLs for files that not everyone may fetch: an `<img>` sends no token, so the URL says who the viewer is. */
+export interface SignedUrls {
+  /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
+  forViewer(viewerId: number): Promise<UrlOf>;
+  /** Whether the signature is ours and has not expired. */
+  isValid(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<boolean>;
+}
+
+interface Parts {
+  /** Returns the server's secret; `fresh` becomes it when there is none. Called until it has succeeded once. */
+  loadSecret: (fresh: string) => Promise<string>;
+  /** ms UTC. */
+  now: () => number;
+}
+
+export function createSignedUrls({ loadSecret, now }: Parts): SignedUrls {
+  let secret: Promise<string> | null = null;
+  const readSecret = () => {
+    secret ??= loadSecret(randomBytes(32).toString('base64url')).catch((error: unknown) => {
+      secret = null;
+      throw error;
+    });
+    return secret;
+  };
+
+  return {
+    async forViewer(viewerId) {
+      const key = await readSecret();
+      const expires = (Math.floor(now() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
+      return (name) => `${publicUrl(name)}?v=${viewerId}&e=${expires}&s=${sign(key, name, viewerId, expires)}`;
+    },
+    async isValid(name, { viewerId, expires, signature }) {
+      if (expires * 1000 <= now()) return false;
+      const expected = Buffer.from(sign(await readSecret(), name, viewerId, expires));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** One signature is valid for an image and all its copies. */
+function sign(key: string, name: string, viewerId: number, expires: number): string {
+  return createHmac('sha256', key)
+    .update(`${withoutWidth(name)}|${viewerId}|${expires}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_LENGTH);
+}

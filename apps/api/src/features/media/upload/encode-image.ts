@@ -1,0 +1,142 @@
+import { DomainError } from '@vibeline/core/errors';
+import {
+  FRAMES_MAX,
+  IMAGE_WIDTH_MAX,
+  narrowerWidths,
+  PIXELS_MAX,
+  withWidth,
+} from '@vibeline/core/features/media/media.rules';
+import pLimit from 'p-limit';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { contentName } from '../../../storage/content-name.ts';
+import { invalidFile, tooBusy, unsupportedFile } from '../media-errors.ts';
+
+// libvips also reads SVG, TIFF, PDF and more: all other loaders are blocked. SVG from a buffer stays allowed because the
+// demo world draws with it; uploads are only read from files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgBuffer'].map((loader) => `VipsForeignLoad${loader}`),
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+const TIMEOUT = { seconds: 10 };
+const IMAGE_HEIGHT_MAX = 8192;
+const PROFILE_IMAGE_WIDTH = 320;
+const QUALITY = 80;
+const ANIMATION_QUALITY = 70;
+
+/** Each image is decoded on another thread; more than two at once would take all processors and much memory. */
+const queue = pLimit(2);
+const QUEUE_MAX = 64;
+
+export interface EncodedImage {
+  /** The image itself first, then its narrower copies. */
+  files: { name: string; bytes: Buffer }[];
+  name: string;
+  width: number;
+  height: number;
+  /** A thumbhash in base64. */
+  placeholder: string;
+}
+
+/** Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does. */
+export function encodeImage(path: string): Promise<EncodedImage> {
+  return enqueue(async () => {
+    const { isAnimated } = await checkHeader(path);
+    return isAnimated ? encodeAnimation(path) : encodeStill(path);
+  });
+}
+
+/** Encodes a square image, cropped from the middle. */
+export function encodeProfileImage(path: string): Promise<Buffer> {
+  return enqueue(async () => {
+    const { shorterSide } = await checkHeader(path);
+    const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
+    return open(path).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
+  });
+}
+
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
+  return queue(work).catch((error: unknown) => {
+    // Any error of sharp is the file's fault.
+    throw error instanceof DomainError ? error : invalidFile('image', error);
+  });
+}
+
+/** Reads the header only: an image with too many pixels or frames is refused before it is decoded. */
+async function checkHeader(path: string) {
+  const { format, width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+  if (!FORMATS.has(format)) throw unsupportedFile();
+  const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
+  if (isAnimated && pages > FRAMES_MAX) throw tooLarge('too_many_frames', `${FRAMES_MAX} frames`);
+  if (width * height * (isAnimated ? pages : 1) > PIXELS_MAX) {
+    throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  }
+  return { isAnimated, shorterSide: Math.min(width, height) };
+}
+
+function tooLarge(reason: string, limit: string): DomainError {
+  return new DomainError('invalid', reason, `Images can have at most ${limit}`);
+}
+
+function open(path: string, options: SharpOptions = {}): Sharp {
+  return sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options }).timeout(TIMEOUT);
+}
+
+/** Decodes once and makes every width of the widest. */
+async function encodeStill(path: string): Promise<EncodedImage> {
+  const { data, info } = await open(path)
+    .autoOrient()
+    .resize({ width: IMAGE_WIDTH_MAX, height: IMAGE_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const decoded = () => sharp(data, { raw: { width, height, channels } }).timeout(TIMEOUT);
+  const placeholder = await encodePlaceholder(decoded());
+  return encodeWidths({ width, height, placeholder }, (target) =>
+    decoded().resize({ width: target }).webp({ quality: QUALITY, effort: 3 }).toBuffer(),
+  );
+}
+
+/** Decodes again for each width: all frames together would take too much memory. */
+async function encodeAnimation(path: string): Promise<EncodedImage> {
+  const source = await sharp(path, { limitInputPixels: false }).metadata();
+  const width = Math.min(source.width, IMAGE_WIDTH_MAX);
+  const height = Math.max(1, Math.round((source.height * width) / source.width));
+  const placeholder = await encodePlaceholder(open(path));
+  return encodeWidths({ width, height, placeholder }, (target) =>
+    open(path, { animated: true })
+      .resize({ width: target, withoutEnlargement: true })
+      .webp({ quality: ANIMATION_QUALITY, effort: 1 })
+      .toBuffer(),
+  );
+}
+
+async function encodeWidths(
+  image: Pick<EncodedImage, 'width' | 'height' | 'placeholder'>,
+  encode: (width: number) => Promise<Buffer>,
+): Promise<EncodedImage> {
+  const bytes = await encode(image.width);
+  const name = contentName(bytes, 'webp');
+  const files = [{ name, bytes }];
+  for (const width of narrowerWidths(image.width)) {
+    files.push({ name: withWidth(name, width), bytes: await encode(width) });
+  }
+  return { ...image, name, files };
+}
+
+async function encodePlaceholder(image: Sharp): Promise<string> {
+  // At this size the hash blocks the main thread for well under a millisecond.
+  const { data, info } = await image
+    .resize(32, 32, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

@@ -1,0 +1,97 @@
+import type { StagedFile } from '@vibeline/core/features/media/media.port';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { contentName } from '../../../storage/content-name.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { withLocks } from '../file-locks.ts';
+import { insertMedia, type MediaRow, type NewMedia } from '../media.queries.ts';
+import { translateDiskError } from '../media-errors.ts';
+import { removeUnusedFiles } from '../remove-unused-files.ts';
+import { checkVideo } from '../video/check-video.ts';
+import type { FindVideoTools } from '../video/video-tools.ts';
+
+/** Loads libvips with the first image: without it the server starts sooner and uses less memory. */
+const loadEncoder = () => import('./encode-image.ts');
+
+interface Parts {
+  db: Kysely<Database>;
+  storage: Storage;
+  /** ms UTC. */
+  now: () => number;
+  findVideoTools: FindVideoTools;
+}
+
+export async function saveImage(parts: Parts, viewer: Viewer, file: StagedFile, alt: string | null): Promise<MediaRow> {
+  const { encodeImage } = await loadEncoder();
+  const { files, ...image } = await encodeImage(file.path);
+  const media: NewMedia = { ...commonColumns(parts, viewer, file), alt, ...image };
+  return saveWithRow(parts, [image.name], media, async () => {
+    await Promise.all(files.map(({ name, bytes }) => parts.storage.save(name, bytes)));
+  });
+}
+
+/** Returns the name of the stored image. */
+export async function saveProfileImage(parts: Parts, viewer: Viewer, file: StagedFile): Promise<string> {
+  const { encodeProfileImage } = await loadEncoder();
+  const bytes = await encodeProfileImage(file.path);
+  const name = contentName(bytes, 'webp');
+  const media: NewMedia = { ...commonColumns(parts, viewer, file), purpose: 'profile', name };
+  await saveWithRow(parts, [name], media, () => parts.storage.save(name, bytes));
+  return name;
+}
+
+export async function saveVideo(parts: Parts, viewer: Viewer, file: StagedFile, alt: string | null): Promise<MediaRow> {
+  const { storage, findVideoTools } = parts;
+  const { staging } = storage;
+  const { isReady, name, path, poster, info } = await checkVideo(file.path, { findTools: findVideoTools, staging });
+  const media: NewMedia = {
+    ...commonColumns(parts, viewer, file),
+    alt,
+    state: isReady ? 'ready' : 'processing',
+    ...(isReady ? { name } : { source_name: name }),
+    preview_name: poster.name,
+    placeholder: poster.placeholder,
+    width: info.width,
+    height: info.height,
+    duration_ms: info.durationMs,
+  };
+  try {
+    return await saveWithRow(parts, [name, poster.name], media, async () => {
+      await Promise.all(poster.files.map((image) => storage.save(image.name, image.bytes)));
+      await storage.saveStaged(name, path);
+    });
+  } finally {
+    await staging.remove(path);
+  }
+}
+
+function commonColumns({ now }: Parts, viewer: Viewer, file: StagedFile): NewMedia {
+  return {
+    owner_id: viewer.id,
+    purpose: 'post',
+    kind: file.kind,
+    state: 'ready',
+    received_bytes: file.size,
+    created_at: now(),
+  };
+}
+
+/** Saves the files and then the row; when one fails, neither is left. */
+async function saveWithRow(
+  parts: Parts,
+  names: string[],
+  media: NewMedia,
+  saveFiles: () => Promise<void>,
+): Promise<MediaRow> {
+  try {
+    return await withLocks(names, async () => {
+      await saveFiles();
+      return inTransaction(parts.db, (trx) => insertMedia(trx, media));
+    });
+  } catch (error) {
+    await removeUnusedFiles(parts, names).catch(() => undefined);
+    throw translateDiskError(error);
+  }
+}

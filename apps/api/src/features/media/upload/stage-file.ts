@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import type { FileUpload, StagedFile } from '@vibeline/core/features/media/media.port';
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import { fileTooLarge, invalidFile, translateDiskError, unsupportedFile } from '../media-errors.ts';
+import { detectType, HEAD_BYTES } from './file-kind.ts';
+
+const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
+
+interface Parts {
+  staging: StagingFolder;
+  /** Called when the kind is known and before the rest is received; throws to refuse it. */
+  checkKind: (kind: MediaKind) => Promise<void>;
+}
+
+/** Writes an upload to the staging folder as it arrives; when it is refused or breaks off, removes it again. */
+export async function stageFile({ bytes, accepts }: FileUpload, { staging, checkKind }: Parts): Promise<StagedFile> {
+  const path = await staging.newPath();
+  try {
+    const source = bytes[Symbol.asyncIterator]();
+    try {
+      const head = await readHead(source);
+      const kind = await detectKind(head, accepts);
+      await checkKind(kind);
+      return { kind, size: await write(path, head, source, maxBytes[kind]), path };
+    } finally {
+      await source.return?.();
+    }
+  } catch (error) {
+    await staging.remove(path);
+    throw translateDiskError(error);
+  }
+}
+
+async function readHead(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length < HEAD_BYTES) {
+    const { done, value } = await source.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+async function detectKind(head: Buffer, accepts: readonly MediaKind[]): Promise<MediaKind> {
+  if (head.length === 0) throw invalidFile(accepts[0] ?? 'image');
+  const type = await detectType(head);
+  if (!type || !accepts.includes(type.kind)) throw unsupportedFile();
+  return type.kind;
+}
+
+/** Returns the size. */
+async function write(path: string, head: Buffer, rest: AsyncIterator<Uint8Array>, max: number): Promise<number> {
+  const file = await open(path, 'wx');
+  let size = 0;
+  const append = async (chunk: Uint8Array) => {
+    size += chunk.length;
+    if (size > max) throw fileTooLarge();
+    await file.writeFile(chunk);
+  };
+  try {
+    await append(head);
+    for (let next = await rest.next(); !next.done; next = await rest.next()) await append(next.value);
+    return size;
+  } finally {
+    await file.close();
+  }
+}

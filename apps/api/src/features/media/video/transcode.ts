@@ -1,0 +1,89 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import { invalidFile } from '../media-errors.ts';
+import type { EncodedImage } from '../upload/encode-image.ts';
+import type { Container } from './check-container.ts';
+import { inputArgs, probeVideo, type VideoInfo } from './probe-video.ts';
+import { runTool, type VideoTools } from './video-tools.ts';
+
+const POSTER_TIMEOUT_MS = 20_000;
+const REMUX_TIMEOUT_MS = 60_000;
+/** In pixels. */
+const LONGER_SIDE_MAX = 1920;
+
+/** One video and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS tracks). */
+const streamArgs = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
+const commonArgs = ['-nostdin', '-hide_banner', '-v', 'error', '-n', '-threads', '1'];
+const outputArgs = {
+  mov: ['-f', 'mp4', '-movflags', '+faststart', '-fflags', '+bitexact'],
+  matroska: ['-f', 'webm', '-fflags', '+bitexact'],
+};
+
+interface Source {
+  tools: VideoTools;
+  staging: StagingFolder;
+  path: string;
+  container: Container;
+}
+
+/** A new file in the staging folder. */
+interface Output {
+  path: string;
+  info: VideoInfo;
+}
+
+/** Encodes one frame as an image. Throws `invalid/invalid_video` when no frame can be decoded. */
+export async function makePoster(source: Source, info: VideoInfo): Promise<EncodedImage> {
+  const { tools, staging, path, container } = source;
+  const framePath = await staging.newPath('png');
+  try {
+    // The first frame is often black.
+    const seek = ['-ss', String(Math.min(1, (info.durationMs ?? 0) / 3000))];
+    const scale = ['-vf', "scale='min(1080,iw)':-2"];
+    const frame = ['-map', '0:v:0', '-frames:v', '1', ...scale, '-f', 'image2', '-c:v', 'png', framePath];
+    await runTool(tools.ffmpeg, [...commonArgs, ...seek, ...inputArgs(path, container), ...frame], {
+      timeoutMs: POSTER_TIMEOUT_MS,
+    });
+    const { encodeImage } = await import('../upload/encode-image.ts');
+    return await encodeImage(framePath);
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'unavailable' ? error : invalidFile('video', error);
+  } finally {
+    await staging.remove(framePath);
+  }
+}
+
+/** Copies the streams into a new container without encoding them. Throws `invalid/invalid_video`. */
+export async function remuxVideo({ tools, staging, path, container }: Source): Promise<Output> {
+  const target = await staging.newPath(container === 'mov' ? 'mp4' : 'webm');
+  try {
+    const args = [...commonArgs, '-xerror', ...inputArgs(path, container), ...streamArgs, '-c', 'copy'];
+    await runTool(tools.ffmpeg, [...args, ...outputArgs[container], target], { timeoutMs: REMUX_TIMEOUT_MS });
+    return { path: target, info: await probeVideo(tools, target, container) };
+  } catch (error) {
+    await staging.remove(target);
+    throw invalidFile('video', error);
+  }
+}
+
+/** Encodes a video as H.264 and AAC in MP4. Throws `ToolTimeout` and ffmpeg's own errors. */
+export async function transcodeVideo(
+  { tools, staging, path, container }: Source,
+  limits: { timeoutMs: number; signal: AbortSignal },
+): Promise<Output> {
+  const target = await staging.newPath('mp4');
+  const factor = `min(1\\,${LONGER_SIDE_MAX}/max(iw\\,ih))`;
+  const scale = `scale=trunc(iw*${factor}/2)*2:trunc(ih*${factor}/2)*2,format=yuv420p`;
+  const video = ['-vf', scale, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'];
+  const audio = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+  try {
+    // A limit of processor time as well: when this process is killed, ffmpeg keeps running.
+    const timeLimit = ['-timelimit', String(Math.ceil(limits.timeoutMs / 1000))];
+    const args = [...commonArgs, ...timeLimit, ...inputArgs(path, container), ...streamArgs, ...video, ...audio];
+    await runTool(tools.ffmpeg, [...args, '-max_muxing_queue_size', '1024', ...outputArgs.mov, target], limits);
+    return { path: target, info: await probeVideo(tools, target, 'mov') };
+  } catch (error) {
+    await staging.remove(target);
+    throw error;
+  }
+}

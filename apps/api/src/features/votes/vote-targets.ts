@@ -1,0 +1,56 @@
+import type { DomainError } from '@vibeline/core/errors';
+import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
+import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import type { DesiredVote, VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { isAnonymousComment } from '../comments/comment.view.ts';
+import { adjustCommentVotes, lockComment } from '../comments/comment-changes.queries.ts';
+import { adjustPostVotes, lockPost } from '../posts/post-changes.queries.ts';
+import { commentVoteQueries, postVoteQueries } from './vote.queries.ts';
+
+interface VoteCounts {
+  positive_votes: number;
+  negative_votes: number;
+}
+
+export interface LockedTarget extends VoteCounts {
+  author_id: number;
+  /** Whether the author is hidden: votes then change nobody's score, and no score is shown. */
+  isAnonymous: boolean;
+}
+
+/** What the voting service needs of a kind of target. The counters belong to the target's own feature. */
+interface TargetDefinition {
+  /** Locks the target's counters until the transaction ends. Nothing when the viewer may not see the target. */
+  lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
+  findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<DesiredVote>;
+  saveVote(
+    trx: Transaction<Database>,
+    vote: { memberId: number; targetId: number; isPositive: DesiredVote; now: number },
+  ): Promise<void>;
+  /** Changes the target's counters; returns both as they are afterwards. */
+  adjustVotes(trx: Transaction<Database>, targetId: number, change: VoteChange): Promise<VoteCounts>;
+  notFound(): DomainError;
+}
+
+export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
+  post: {
+    ...postVoteQueries,
+    async lock(trx, viewerId, postId) {
+      const post = await lockPost(trx, viewerId, postId);
+      return post && { ...post, isAnonymous: post.is_anonymous === 1 };
+    },
+    adjustVotes: adjustPostVotes,
+    notFound: postNotFound,
+  },
+  comment: {
+    ...commentVoteQueries,
+    async lock(trx, viewerId, commentId) {
+      const comment = await lockComment(trx, viewerId, commentId);
+      return comment && { ...comment, isAnonymous: isAnonymousComment(comment) };
+    },
+    adjustVotes: adjustCommentVotes,
+    notFound: commentNotFound,
+  },
+};

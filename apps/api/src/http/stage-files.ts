@@ -1,0 +1,77 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { StagedFile } from '@vibeline/core/features/media/media.port';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { RequestContext } from '@vibeline/core/rpc/context';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { FastifyRequest } from 'fastify';
+import { bodyFields, readForm } from './read-body.ts';
+
+/** A form field that holds files. */
+interface FileField {
+  /** `#` stands for a number: the order of the files in fields that differ in it. */
+  name: string;
+  accepts: readonly MediaKind[];
+  max: number;
+  /** What a client reads that sends more than `max` files, if not `At most … files`. */
+  tooMany?: string;
+}
+
+/** The files that a call accepts. They reach the procedure as `ctx.files`, in the order of these fields. */
+export interface AcceptedFiles {
+  fields: FileField[];
+  /** For the API's description; the procedure itself refuses a call without a file. */
+  isRequired: boolean;
+  /** The input field whose place the files take: a form that has files cannot set it. */
+  replaces: string | null;
+}
+
+interface ReceivedFile {
+  staged: StagedFile;
+  /** The index of its field and the number in the field's name. */
+  position: [field: number, number: number];
+}
+
+/** Reads a body and runs a call with its fields and files. Afterwards the files that the call has not saved are removed. */
+export async function withStagedFiles<Answer>(
+  request: FastifyRequest,
+  accepted: AcceptedFiles,
+  { context, viewer }: { context: RequestContext; viewer: Viewer },
+  call: (fields: Record<string, unknown>, files: StagedFile[]) => Promise<Answer>,
+): Promise<Answer> {
+  const { media } = context.services;
+  const received: ReceivedFile[] = [];
+  try {
+    const fields = request.isMultipart()
+      ? await readForm(request, async ({ name, bytes }) => {
+          const { field, position } = findField(name, accepted.fields, received);
+          await context.consumeRateLimit('uploads', viewer);
+          received.push({ staged: await media.stage(viewer, { bytes, accepts: field.accepts }), position });
+        })
+      : await bodyFields(request, true);
+    if (received.length > 0 && accepted.replaces !== null) delete fields[accepted.replaces];
+    return await call(fields, inOrder(received));
+  } finally {
+    await Promise.all(received.map(({ staged }) => media.discardStaged(staged)));
+  }
+}
+
+function findField(name: string, fields: FileField[], received: ReceivedFile[]) {
+  for (const [index, field] of fields.entries()) {
+    const match = new RegExp(`^${field.name.replace('#', '(\\d{1,3})')}$`).exec(name);
+    if (!match) continue;
+    if (received.filter(({ position }) => position[0] === index).length >= field.max) throw tooManyFiles(field);
+    const position: ReceivedFile['position'] = [index, Number(match[1] ?? 0)];
+    return { field, position };
+  }
+  throw new DomainError('unsupported_type', 'unexpected_file', 'Unsupported file type');
+}
+
+function tooManyFiles({ max, tooMany = `At most ${max} ${max === 1 ? 'file' : 'files'}` }: FileField): DomainError {
+  return new DomainError('invalid', 'too_many_files', tooMany);
+}
+
+function inOrder(received: ReceivedFile[]): StagedFile[] {
+  return received
+    .toSorted((a, b) => a.position[0] - b.position[0] || a.position[1] - b.position[1])
+    .map(({ staged }) => staged);
+}

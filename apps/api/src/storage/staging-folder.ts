@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** After this long without a change, the folder of a process on another machine counts as abandoned. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** A local folder for uploads and working copies. Each process has its own subfolder. */
+export interface StagingFolder {
+  /** The name of this process's subfolder; also its name as a worker of the video queue. */
+  owner: string;
+  /** A path at which there is no file yet. */
+  newPath(extension?: string): Promise<string>;
+  /** Removes one file; does nothing when there is none. */
+  remove(path: string): Promise<void>;
+  /** Removes the subfolders of processes that have exited. */
+  removeAbandoned(): Promise<void>;
+}
+
+export function openStagingFolder(folder: string): StagingFolder {
+  const owner = `${ownHost()}_${process.pid}_${randomUUID().slice(0, 8)}`;
+  const own = join(folder, owner);
+  mkdirSync(folder, { recursive: true });
+
+  return {
+    owner,
+    async newPath(extension = 'part') {
+      await mkdir(own, { recursive: true });
+      return join(own, `${randomUUID()}.${extension}`);
+    },
+    remove: (path) => rm(path, { force: true }),
+    async removeAbandoned() {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        if (name === owner) continue;
+        const changedAt = await stat(path).then(
+          (found) => found.mtimeMs,
+          () => null,
+        );
+        if (changedAt === null || (!hasExited(name) && Date.now() - changedAt < ABANDONED_AFTER_MS)) continue;
+        await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Whether the process of this name has certainly exited. Of a process on another machine this is not known. */
+export function hasExited(owner: string): boolean {
+  const [host, pid] = owner.split('_');
+  if (host !== ownHost()) return false;
+  // A restarted container has the same host name and process id as before, so this is the previous process.
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+function ownHost(): string {
+  return hostname().replaceAll(/[^A-Za-z0-9.]/g, '') || 'host';
+}

@@ -1,0 +1,70 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { copyDatabase } from './support/killed-server.ts';
+import { startServer } from './support/server-process.ts';
+import { testInstanceIn } from './support/test-instance.ts';
+
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/** Where each transaction of a write-ahead log ends, by https://sqlite.org/fileformat2.html#walformat */
+function transactionEnds(log: Buffer): number[] {
+  const frameBytes = FRAME_HEADER_BYTES + log.readUInt32BE(8);
+  const ends: number[] = [];
+  for (let at = LOG_HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
+    if (log.readUInt32BE(at + 4) > 0) ends.push(at + frameBytes);
+  }
+  return ends;
+}
+
+const readSchema = async ({ db }: OpenDatabase) =>
+  (await sql<{ sql: string }>`select sql from sqlite_master where sql is not null order by name`.execute(db)).rows;
+
+describe('a first start that is cut short', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-cut-'));
+  const whole = testInstanceIn(join(folder, 'whole'));
+
+  beforeAll(async () => {
+    const server = await startServer({ env: whole.env });
+    await server.kill();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('goes on at the next start, whichever transaction was its last', async () => {
+    const ends = transactionEnds(readFileSync(join(whole.dataDir, 'vibeline.db-wal')));
+    const cuts = ends.map((end) => {
+      const cut = testInstanceIn(join(folder, `cut-${end}`));
+      copyDatabase(whole.dataDir, cut.dataDir);
+      truncateSync(join(cut.dataDir, 'vibeline.db-wal'), end);
+      return cut;
+    });
+    const schema = await whole.inspect(readSchema);
+    expect(schema.length).toBeGreaterThan(5);
+    for (const cut of cuts) {
+      await cut.inspect(migrate);
+      expect(await cut.inspect(readSchema)).toEqual(schema);
+    }
+  });
+
+  it('goes on after a cut before the write-ahead log took over', async () => {
+    const begun = join(folder, 'begun');
+    const cut = testInstanceIn(join(folder, 'rolled-back'));
+    for (const name of [begun, cut.dataDir]) mkdirSync(name);
+    const database = new SQLite(join(begun, 'vibeline.db'));
+    // A cache this small writes changes to the file before they are committed: the journal can take them back.
+    database.exec('pragma cache_size = 2; create table filler (text text); begin');
+    const insert = database.prepare('insert into filler values (?)');
+    for (let row = 0; row < 100; row += 1) insert.run('x'.repeat(3000));
+    for (const name of ['vibeline.db', 'vibeline.db-journal']) copyFileSync(join(begun, name), join(cut.dataDir, name));
+    database.close();
+
+    await cut.inspect(migrate);
+    expect(await cut.inspect(({ db }) => sql`select * from filler`.execute(db))).toMatchObject({ rows: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Answer, Client } from './support/client.ts';
+import { findLostWrites } from './support/lost-writes.ts';
+import { findDrift } from './support/recount.ts';
+import { isLongRun } from './support/repetitions.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { startWriting } from './support/write-stream.ts';
+
+const RECOVERY_MS = 10_000;
+
+/** The calls that are answered within `ms`. */
+async function settledWithin(answers: Promise<Answer>[], ms: number): Promise<Answer[]> {
+  const settled: Answer[] = [];
+  for (const answer of answers) void answer.then((value) => settled.push(value));
+  await delay(ms);
+  return settled;
+}
+
+describe('Postgres that goes away', () => {
+  let instance: TestInstance;
+  let proxy: TcpProxy;
+  let server: ServerProcess;
+  let client: Client;
+
+  beforeAll(async () => {
+    instance = await openTestInstance();
+    const address = new URL(instance.databaseUrl ?? '');
+    proxy = await openTcpProxy(address.hostname, Number(address.port));
+    address.port = String(proxy.port);
+    server = await startServer({ env: { ...instance.env, DATABASE_URL: address.href } });
+    client = new Client(server.url);
+  });
+  afterAll(async () => {
+    client.close();
+    await server.kill();
+    proxy.close();
+    await instance.remove();
+  });
+  beforeEach(() => proxy.restore());
+
+  /** Ends every connection of the server's, as a restart of Postgres would. */
+  async function cutConnections(): Promise<void> {
+    const own = new URL(instance.databaseUrl ?? '');
+    const admin = new pg.Client(inject('postgresUrl'));
+    await admin.connect();
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      own.pathname.slice(1),
+    ]);
+    await admin.end();
+  }
+
+  async function expectRecovery(): Promise<void> {
+    const deadline = performance.now() + RECOVERY_MS;
+    while ((await client.call('GET', '/readyz')).status !== 200) {
+      expect(performance.now()).toBeLessThan(deadline);
+      await delay(100);
+    }
+    for (let number = 0; number < 20; number += 1) {
+      expect((await client.call('GET', '/api/posts')).status).toBe(200);
+    }
+  }
+
+  it('and cuts idle connections is not noticed by the next call', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => client.call('GET', '/api/posts')));
+    await cutConnections();
+    await delay(200);
+    expect((await client.call('GET', '/api/posts')).status).toBe(200);
+  });
+
+  it('and cuts connections under load costs no acknowledged write; what fails is answered 503', async () => {
+    const stream = await startWriting(server.url, { writers: 8 });
+    const reader = new Client(server.url);
+    const reads: number[] = [];
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) reads.push((await reader.call('GET', '/api/posts')).status);
+    })();
+    for (let cut = 0; cut < 5; cut += 1) {
+      await stream.untilAcknowledged(20);
+      await cutConnections();
+    }
+    await stream.untilAcknowledged(20);
+    isOver = true;
+    await Promise.all([stream.stop(), reading]);
+    reader.close();
+
+    expect([stream.ledger.refused, stream.ledger.broken]).toEqual([[], []]);
+    expect(reads.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await expectRecovery();
+    expect(await instance.inspect((database) => findLostWrites(database, stream.ledger))).toEqual([]);
+    expect(await instance.inspect(findDrift)).toEqual([]);
+  });
+
+  it('and cannot be reached is answered 503 Service busy with Retry-After, until it is back', async () => {
+    const { token } = await client.register('unreached');
+    proxy.refuse();
+    for (const [method, path] of [
+      ['GET', '/api/posts'],
+      ['GET', '/api/auth/me'],
+      ['POST', '/api/posts'],
+      ['POST', '/trpc/posts.create'],
+    ] as const) {
+      const body = method === 'POST' ? { json: { content: 'hello' }, content: 'hello' } : undefined;
+      const answer = await client.call(method, path, { token, ...(body && { body }) });
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await client.call('GET', '/healthz')).status).toBe(200);
+    const ready = await client.call('GET', '/readyz');
+    expect([ready.status, ready.json.trouble]).toEqual([503, 'database']);
+    proxy.restore();
+    await expectRecovery();
+  });
+
+  it('and falls silent makes new calls 503 within seconds, and no call hangs for ever', async () => {
+    proxy.freeze();
+    const crowd = new Client(server.url, { sockets: 40 });
+    const answers = Array.from({ length: 40 }, () => crowd.call('GET', '/api/posts'));
+    // Those that hold a connection of the pool wait for Postgres; all others are told at once that it is busy.
+    const soon = await settledWithin(answers, 10_000);
+    expect(soon.length).toBeGreaterThanOrEqual(30);
+    if (!isLongRun) proxy.restore();
+    expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([503]));
+    crowd.close();
+    proxy.restore();
+    await expectRecovery();
+  });
+});

@@ -1,7 +1,0 @@
-/** The one place that reads LONG: `LONG=1` runs the forms that take minutes. */
-export const isLong = process.env['LONG'] === '1';
-
-/** How often to repeat: seldom by default, often in the long form. */
-export function repetitions(short: number, long: number): number {
-  return isLong ? long : short;
-}

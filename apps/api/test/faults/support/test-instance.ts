@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../../src/db/open-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+/** A data folder and a database for a server in its own process. The database is not held open here. */
+export interface TestInstance {
+  dataDir: string;
+  /** null on SQLite. */
+  databaseUrl: string | null;
+  /** The environment variables that point a server at this instance. */
+  env: Record<string, string>;
+  /** Opens the database, while the server runs or after it, and closes it again. */
+  inspect<Result>(read: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+}
+
+/** A new instance on the engine under test. */
+export async function openTestInstance(): Promise<TestInstance> {
+  if (inject('engine') === 'sqlite') return testInstanceIn(mkdtempSync(join(tmpdir(), 'vibeline-fault-')));
+  const { dataDir, databaseUrl, close } = await openTestDatabase();
+  return toInstance(dataDir, databaseUrl, close);
+}
+
+/** A SQLite instance in an existing folder. */
+export function testInstanceIn(dataDir: string): TestInstance {
+  return toInstance(dataDir, null, async () => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+function toInstance(dataDir: string, databaseUrl: string | null, remove: () => Promise<void>): TestInstance {
+  return {
+    dataDir,
+    databaseUrl,
+    env: { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) },
+    async inspect(read) {
+      const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
+      try {
+        return await read(database);
+      } finally {
+        await database.db.destroy();
+      }
+    },
+    remove,
+  };
+}

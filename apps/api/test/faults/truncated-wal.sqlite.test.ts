@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyDatabase, leaveKilledServer } from './support/killed-server.ts';
+import { findDrift } from './support/recount.ts';
+import { repetitions } from './support/repetitions.ts';
+import { seededRandom } from './support/seeded-random.ts';
+import { startServer } from './support/server-process.ts';
+import { testInstanceIn } from './support/test-instance.ts';
+
+const cases = repetitions(30, 300);
+
+describe('a write-ahead log that a power cut tore', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-torn-'));
+  const killed = join(folder, 'killed');
+  let log: Buffer;
+
+  beforeAll(async () => {
+    await leaveKilledServer(testInstanceIn(killed));
+    log = readFileSync(join(killed, 'vibeline.db-wal'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Every case in a folder of its own: SQLite shares what it knows of a log between openings of one file. */
+  function tornCopy(number: number): string {
+    const random = seededRandom(number);
+    const dataDir = join(folder, `case-${number}`);
+    copyDatabase(killed, dataDir);
+    const file = join(dataDir, 'vibeline.db-wal');
+    const cut = Math.floor(random() * log.length);
+    if (number % 2 === 0) {
+      truncateSync(file, cut);
+    } else {
+      const torn = Buffer.from(log);
+      for (let flip = 0; flip < 16; flip += 1) {
+        const at = Math.min(log.length - 1, cut + Math.floor(random() * 512));
+        torn[at] = (torn[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+      }
+      writeFileSync(file, torn);
+    }
+    return dataDir;
+  }
+
+  it(
+    `opens whole at ${cases} random places, with every counter as a recount`,
+    async () => {
+      for (let number = 0; number < cases; number += 1) {
+        const instance = testInstanceIn(tornCopy(number));
+        // A log cut before the first transaction leaves a database without tables, which a start then makes.
+        const hasTables = await instance.inspect(async ({ db }) => (await db.introspection.getTables()).length > 0);
+        if (hasTables) expect(await instance.inspect(findDrift), `case ${number}`).toEqual([]);
+        await instance.remove();
+      }
+    },
+    20_000 + cases * 300,
+  );
+
+  it('does not keep the server from starting', async () => {
+    for (const number of [1000, 1001]) {
+      const instance = testInstanceIn(tornCopy(number));
+      const server = await startServer({ env: instance.env });
+      await server.kill();
+      expect(await instance.inspect(findDrift)).toEqual([]);
+    }
+  });
+});

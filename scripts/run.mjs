@@ -1,0 +1,124 @@
+// Runs other programs, on every platform.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fail, readJson, root } from './workspace.mjs';
+
+const isWindows = process.platform === 'win32';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const { packageManager } = readJson('package.json');
+
+/**
+ * Runs a program in `cwd` and waits for it; answers its exit code and, when `onOutput` takes what it prints, all of that.
+ * A signal is passed on to the program; when that has ended, the script ends by the same signal, unless
+ * `resolvesAfterSignal`.
+ */
+async function run(command, args, { cwd = root, env = {}, onOutput = null, resolvesAfterSignal = false } = {}) {
+  const child = spawnOnAnyPlatform(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  const signals = passSignalsTo(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      onOutput(text);
+    });
+  }
+  const [code, signal] = await once(child, 'close').catch((error) =>
+    fail(`${command} could not be run: ${error.message}`),
+  );
+  const received = signals.stop();
+  if (received && !resolvesAfterSignal) {
+    process.kill(process.pid, received);
+    await delay(1000);
+  }
+  return { status: code ?? (signal ? 1 : 0), output };
+}
+
+/**
+ * Windows runs .cmd files only through its shell, which takes one line; Node warns of arguments beside it. Elsewhere the
+ * program leads a process group of its own, so that Ctrl-C at a terminal reaches it through this script alone, once.
+ */
+function spawnOnAnyPlatform(command, args, options) {
+  if (!isWindows) return spawn(command, args, { ...options, detached: true });
+  if (command.endsWith('.exe')) return spawn(command, args, options);
+  return spawn([command, ...args].map((part) => `"${part}"`).join(' '), { ...options, shell: true });
+}
+
+/** Passes signals on to the child and its descendants; `stop` answers the first signal there was. */
+function passSignalsTo(child) {
+  let received = null;
+  const listener = (signal) => {
+    received ??= signal;
+    // On Windows Ctrl-C reaches every process of the console by itself, and `kill` would end the server abruptly.
+    if (!isWindows) signalGroup(child.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, listener);
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    // npm passes signals on to its shell alone, which may end without passing them on.
+    if (process.env.npm_execpath && process.ppid !== parent && !received) listener('SIGTERM');
+  }, 500);
+  return {
+    stop() {
+      clearInterval(timer);
+      for (const signal of SIGNALS) process.off(signal, listener);
+      return received;
+    },
+  };
+}
+
+function signalGroup(leader, signal) {
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** Finds the tools of `folder` and of the root first, and with them the project's own Node; none sends telemetry. */
+function toolEnvironment(folder = '') {
+  const links = [...new Set([folder, ''])].map((path) => join(root, path, 'node_modules', '.bin'));
+  return {
+    PATH: [...links, process.env.PATH].join(delimiter),
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+  };
+}
+
+/** Runs a tool of the root or of a package. */
+export function runTool(name, args, { folder = '', env = {}, ...options } = {}) {
+  return run(name, args, { ...options, cwd: join(root, folder), env: { ...toolEnvironment(folder), ...env } });
+}
+
+/** Runs the pinned pnpm. Without `--prefer-offline` npx would ask the registry each time. */
+export function runPnpm(args, options = {}) {
+  return runTool('npx', ['--yes', '--prefer-offline', packageManager, ...args], options);
+}
+
+/** Runs a turbo task in every package that has it. turbo must find pnpm on the PATH, hence `pnpm exec`. */
+export function runTurbo(args, options = {}) {
+  return runPnpm(['exec', 'turbo', 'run', ...args], options);
+}
+
+/** Runs a Node program in the foreground and ends the script with its exit code. */
+export async function runToExit(args, { folder = '', env = {} } = {}) {
+  const { status } = await run(projectNode(), args, { cwd: join(root, folder), env, resolvesAfterSignal: true });
+  process.exit(status);
+}
+
+/** The project's own Node where there is one for this machine, else the one that runs this. */
+function projectNode() {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(own)) return own;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return process.execPath;
+  return fail(
+    `Vibeline needs Node 22.12 or newer here; this is ${process.version}. Install it from your system or from nodejs.org.`,
+  );
+}
