@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture, video } from '../../test/support/media.ts';
 import { memberOf, ownUser, strangers } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
-import { answerCalls, Refusal, renderInApp } from '../../test/support/render.tsx';
+import { renderInApp } from '../../test/support/render.tsx';
+import { answerCalls, Refusal } from '../../test/support/server.ts';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import { router } from './router.tsx';
 
