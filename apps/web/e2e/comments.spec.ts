@@ -183,7 +183,7 @@ test('a link leads to a comment, wherever in the conversation it is', async ({ p
   await openAs(page, member, `/posts/${postId}?comment=${replyId}`);
   const reply = page.getByRole('article', { name: 'Reply by Far' });
   await expect(reply).toBeInViewport();
-  await expect(reply).toHaveAttribute('data-spotlit', 'true');
+  await expect(reply).toHaveAttribute('data-highlighted', 'true');
   await page.getByText('Remark 20', { exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Remark 22', { exact: true })).toBeVisible();
   await expect(page.getByText('Far down', { exact: true })).toHaveCount(1);

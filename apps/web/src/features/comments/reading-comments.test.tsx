@@ -114,7 +114,7 @@ describe('a link to a comment', () => {
     server.threads = [thread];
     await openComments(server, thread.replies[0]?.id);
     const reply = (await screen.findByText('Linked reply')).closest('article');
-    expect(reply?.dataset['spotlit']).toBe('true');
+    expect(reply?.dataset['highlighted']).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(reply));
     expect(server.callsOf('comments.getThread')).toEqual([]);
   });

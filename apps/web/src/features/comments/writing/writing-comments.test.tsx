@@ -35,7 +35,7 @@ describe('writing a comment', () => {
     });
     accept();
     await waitFor(() => expect(readToast()?.title).toBe('Comment added'));
-    expect(screen.getByRole('article', { name: 'Comment by Ana' }).dataset['spotlit']).toBe('true');
+    expect(screen.getByRole('article', { name: 'Comment by Ana' }).dataset['highlighted']).toBe('true');
     expect(screen.getAllByText('Well said')).toHaveLength(1);
   });
 
