@@ -28,7 +28,6 @@ interface Dependencies {
   now: () => number;
   /** Signed URLs for media that not everyone may see. */
   addressesOf: (viewerId: number) => Promise<AddressOf>;
-  /** Deletes files that no row uses any more. */
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
