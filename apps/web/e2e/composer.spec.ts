@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { film, H264 } from '../../api/test/support/video.ts';
+import { H264, makeVideo } from '../../api/test/support/video.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise, picture } from './support/pictures.ts';
 
@@ -18,7 +18,7 @@ async function openComposer(page: Page): Promise<Locator> {
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 const choose = (form: Locator, files: Files, picks = 'image') =>
-  form.locator(`[data-tools] input[data-picks="${picks}"]`).setInputFiles(files);
+  form.locator(`[data-tools] input[data-kind="${picks}"]`).setInputFiles(files);
 
 const tiles = (form: Locator) => form.getByRole('button', { name: /^(Picture|Video)/ });
 const names = (form: Locator) =>
@@ -87,7 +87,7 @@ test('a post with a video', async ({ page, request }) => {
   await openAs(page, member);
   const dialog = await openComposer(page);
   await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
-  await choose(dialog, { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await film('mp4', H264) }, 'video');
+  await choose(dialog, { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await makeVideo('mp4', H264) }, 'video');
   await expect(tiles(dialog)).toHaveCount(1);
   await choose(dialog, { name: 'more.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') }, 'video');
   await expect(page.getByText('A post can have at most one video').first()).toBeVisible();

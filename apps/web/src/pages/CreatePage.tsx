@@ -16,16 +16,16 @@ export function CreatePage() {
     // A post that waited for its files may be sent after the member has left this page.
     if (router.latestLocation.pathname === paths.create) void router.navigate({ to: paths.home });
   }, [router]);
-  const leave = useRef(goHome);
+  const requestClose = useRef(goHome);
   if (!user) return null;
 
   return (
     <div className={classes.root}>
       <header className={classes.header}>
         <h1 className={classes.title}>New post</h1>
-        <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={() => leave.current()} />
+        <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={() => requestClose.current()} />
       </header>
-      <ComposerForm key={user.id} member={user} place="page" leave={leave} onClose={goHome} />
+      <ComposerForm key={user.id} member={user} variant="page" requestClose={requestClose} onClose={goHome} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ interface Sent {
 
 type Answer = (input: Record<string, unknown>) => unknown;
 
-/** Plays the server for the composer; answers what it was sent, in order. */
+/** Answers the composer's calls. The list holds each posted draft, in order. */
 export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   const sent: Sent[] = [];
   const all: Record<string, Answer> = {
@@ -50,7 +50,7 @@ export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   });
   localStorage.setItem('authToken', 'token');
   vi.stubGlobal('scrollTo', () => undefined);
-  // The growing field listens to it; jsdom has none.
+  // Mantine's autosize textarea listens to it; jsdom has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   return sent;
 }

@@ -11,8 +11,8 @@ export interface CurrentUserState {
 const MAX_RETRIES = 3;
 const FIRST_RETRY_DELAY_MS = 500;
 
-/** A refusal is final; a lost connection, a full or a failing server are worth another try. */
-export function isWorthAnotherTry(failures: number, error: unknown): boolean {
+/** Retries lost connections, 5xx and 429; any other refusal is final. */
+export function shouldRetry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
   return failures < MAX_RETRIES && (status === null || status >= 500 || status === 429);
 }
@@ -20,7 +20,7 @@ export function isWorthAnotherTry(failures: number, error: unknown): boolean {
 export const CURRENT_USER_OPTIONS = {
   // Several parts of the first screen mount one after another: without this each would send a request.
   staleTime: 5000,
-  retry: isWorthAnotherTry,
+  retry: shouldRetry,
   retryDelay: (failures: number) => FIRST_RETRY_DELAY_MS * 2 ** failures,
 };
 
@@ -29,7 +29,6 @@ export function useCurrentUserQuery() {
   return trpc.accounts.me.useQuery(undefined, { ...CURRENT_USER_OPTIONS, enabled: token !== null });
 }
 
-/** The viewer, as far as is known. */
 export function useCurrentUser(): CurrentUserState {
   const token = useToken();
   const { data } = useCurrentUserQuery();

@@ -9,24 +9,24 @@ interface ComposerDialogProps {
   onClose: () => void;
 }
 
-/** Where posts are written. However it is left, what was written is kept until it is posted or discarded. */
+/** Closing it in any way keeps the draft until it is posted or discarded. */
 export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
   const { user } = useCurrentUser();
-  /** Asks first when there is text; the form knows. */
-  const leave = useRef(onClose);
+  /** Set by the form, which asks first when there is a draft. */
+  const requestClose = useRef(onClose);
   if (!user) return null;
 
   return (
     <Dialog
       opened={opened}
-      onClose={() => leave.current()}
+      onClose={() => requestClose.current()}
       isFullScreenOnPhone
       size={620}
       title="New post"
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      <ComposerForm key={user.id} member={user} place="dialog" leave={leave} onClose={onClose} />
+      <ComposerForm key={user.id} member={user} variant="dialog" requestClose={requestClose} onClose={onClose} />
     </Dialog>
   );
 }

@@ -17,29 +17,29 @@ const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'
 
 interface ComposerFormProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
-  /** In the dialog words come first; the page shows every field. */
-  place: 'dialog' | 'page';
-  /** What is done when the form is to be closed: it asks first when something would be lost. */
-  leave: RefObject<() => void>;
+  /** The dialog starts with the text alone; the page shows every field. */
+  variant: 'dialog' | 'page';
+  /** The form puts its own function here, which asks before a draft is closed. */
+  requestClose: RefObject<() => void>;
   onClose: () => void;
 }
 
-export function ComposerForm({ member, place, leave, onClose }: ComposerFormProps) {
+export function ComposerForm({ member, variant, requestClose, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
   const hashtagsField = useRef<HTMLInputElement>(null);
   const composer = useComposer(member.id, onClose);
   const { draft } = composer;
-  const leaving = useUnsavedGuard(composer, leave, onClose);
-  const [isJudged, setJudged] = useState(false);
-  const [isDetailed, setDetailed] = useState(draft.category !== '' || draft.hashtags !== '');
-  const isOver = useFileDrop(form, composer.addFiles);
-  const isPage = place === 'page';
-  const showsDetails = isPage || isDetailed;
+  const unsaved = useUnsavedGuard(composer, requestClose, onClose);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isDetailsOpen, setDetailsOpen] = useState(draft.category !== '' || draft.hashtags !== '');
+  const isDragOver = useFileDrop(form, composer.addFiles);
+  const isPage = variant === 'page';
+  const showsDetails = isPage || isDetailsOpen;
 
   const submit = () => {
     if (!composer.canPost) return;
-    setJudged(true);
+    setSubmitted(true);
     if (composer.hashtagsProblem === null) composer.post();
     else hashtagsField.current?.focus();
   };
@@ -48,7 +48,6 @@ export function ComposerForm({ member, place, leave, onClose }: ComposerFormProp
     <form
       ref={form}
       className={classes.form}
-      data-place={place}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -58,20 +57,20 @@ export function ComposerForm({ member, place, leave, onClose }: ComposerFormProp
     >
       {!isPage && <StoryBanner composer={composer} />}
       <ComposerText
-        field={text}
+        field={textField}
         composer={composer}
         member={member}
         placeholder={isPage ? 'Share your vibe...' : "What's your vibe today?"}
       />
-      <ComposerMedia composer={composer} onEmptied={() => text.current?.focus()} />
-      {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isJudged={isJudged} />}
+      <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
+      {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isSubmitted={isSubmitted} />}
       <ComposerFooter
         composer={composer}
-        text={text}
-        leaving={leaving}
-        details={isPage ? undefined : { isOpen: isDetailed, onToggle: () => setDetailed(!isDetailed) }}
+        textField={textField}
+        unsaved={unsaved}
+        details={isPage ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }}
       />
-      {isOver && <div className={classes.drop}>Drop to add</div>}
+      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </form>
   );
 }
@@ -85,7 +84,7 @@ interface ComposerTextProps {
 
 function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
   return (
-    <div className={classes.writing} data-filling={draft.media.length === 0}>
+    <div className={classes.main} data-filling={draft.media.length === 0}>
       <Avatar member={member} size={48} isSilent />
       <Textarea
         ref={field}
@@ -108,7 +107,7 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
 
 function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
   const { draft, store, isSending, hasRoom, addFiles, removeFile, remove } = composer;
-  // Needed with the first picture.
+  // Prefetched for the first picture.
   useEffect(AttachmentList.prefetch, []);
   if (draft.media.length === 0) return null;
   return (
@@ -117,7 +116,7 @@ function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied:
       uploads={store.uploads}
       isLocked={isSending}
       onAdd={hasRoom ? addFiles : undefined}
-      move={(key, place) => store.move(key, place)}
+      move={(key, index) => store.move(key, index)}
       describe={(key, alt) => store.describe(key, alt)}
       removeFile={removeFile}
       remove={(key) => {
@@ -131,13 +130,13 @@ function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied:
 /** Enter in a one-line field would post; here only Enter with Ctrl or Command does. */
 function onFormKey(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
-  const isMeant = event.ctrlKey || event.metaKey;
-  if (!isMeant && !(event.target instanceof HTMLInputElement)) return;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (!hasModifier && !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  if (isMeant) submit();
+  if (hasModifier) submit();
 }
 
-/** Pictures are taken out of the clipboard; text that comes with one is what was meant. */
+/** Attaches pasted files. When the clipboard has text as well, the text is pasted instead. */
 function onFormPaste(event: ClipboardEvent, { addFiles }: Composer): void {
   const { files, types } = event.clipboardData;
   if (files.length === 0 || types.includes('text/plain')) return;

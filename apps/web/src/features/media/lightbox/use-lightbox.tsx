@@ -7,15 +7,14 @@ import { lazyDialog } from '../../../ui/lazy-part.tsx';
 const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 
 interface LightboxControl {
-  /** Opens the item at this place. */
   open: (index: number) => void;
-  /** Fetches the lightbox before it is asked for. */
+  /** Loads the lightbox before it is opened. */
   prefetch: () => void;
-  /** To be drawn anywhere; null while it is closed. */
+  /** Can be rendered anywhere; null while it is closed. */
   lightbox: ReactNode;
 }
 
-/** A lightbox for these pictures and videos. Back closes it and leaves the page as it is. */
+/** A lightbox for these items. Back closes it and leaves the page as it is. */
 export function useLightbox(items: readonly Media[]): LightboxControl {
   const [key] = useState(randomKey);
   const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', key);

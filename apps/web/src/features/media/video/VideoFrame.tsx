@@ -3,7 +3,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useMemo } from 'react';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
-import { Blur } from '../Blur.tsx';
+import { BlurPlaceholder } from '../BlurPlaceholder.tsx';
 import { frameRatio } from '../media-frame.rules.ts';
 import { averageColor } from '../thumb-hash.ts';
 import classes from './Video.module.css';
@@ -13,19 +13,19 @@ interface VideoFrameProps {
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** The place of a video, whatever has become of it; the player is fetched with the first one. */
 const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
   Fallback: Preview,
   Failure: PlayerFailure,
 });
 
+/** A video in any state. The player is loaded with the first one. */
 export function VideoFrame({ item, author }: VideoFrameProps) {
   const { placeholder, state } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
   const isReady = state === 'ready' && item.mediaUrl !== null;
   return (
     <div className={classes.frame} data-state={state} style={{ aspectRatio: frameRatio(item), backgroundColor }}>
-      <Blur placeholder={placeholder} />
+      <BlurPlaceholder placeholder={placeholder} />
       {isReady && <VideoPlayer item={item} {...(author && { author })} />}
       {state === 'processing' && <Processing />}
       {state === 'failed' && <Failed reason={item.reason} />}
@@ -51,7 +51,7 @@ function PlayerFailure({ onRetry }: FailureProps<VideoFrameProps>) {
 function Processing() {
   return (
     <div className={classes.note} role="status">
-      <span className={classes.line} aria-hidden="true" />
+      <span className={classes.progress} aria-hidden="true" />
       <p>
         <b>This video is being prepared</b>
         <br />

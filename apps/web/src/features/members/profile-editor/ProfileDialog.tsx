@@ -8,7 +8,6 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** Where a member changes what their profile says. */
 export function ProfileDialog({ member, opened, onClose }: ProfileDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} isFullScreenOnPhone size={560} title="Customize Profile">

@@ -18,7 +18,6 @@ interface ProfileEditorProps {
   onClose: () => void;
 }
 
-/** The dialog's inside: two tabs, the cut of a new picture, and the question before changes are lost. */
 export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
   const formId = useId();
   const [tab, setTab] = useState<Tab>('basic');
@@ -42,7 +41,7 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
           file={file}
           onCancel={() => setFile(null)}
           onDone={(profileImage) => {
-            form.change({ profileImage });
+            form.setPicture(profileImage);
             setFile(null);
           }}
         />
@@ -56,7 +55,7 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
                 member={member}
                 form={form}
                 hasCropped={hasCropped}
-                onReachPicture={PictureCrop.prefetch}
+                onPrefetchCrop={PictureCrop.prefetch}
                 onChoosePicture={choosePicture}
               />
             ) : (
@@ -95,7 +94,7 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
   );
 }
 
-/** Stays in sight under a long form. */
+/** Stays visible below a long form. */
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
     <div className={classes.foot}>
@@ -119,7 +118,7 @@ function Privacy({ isPrivate }: { isPrivate: boolean }) {
   );
 }
 
-/** Holds every way out, Back and reload among them, until it is said what becomes of the changes. */
+/** Blocks navigation, Back and reload while there are unsaved changes, until the member has decided. */
 function useUnsavedChangesGuard(hasChanges: () => boolean) {
   const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
   return {
