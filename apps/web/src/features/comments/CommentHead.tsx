@@ -10,7 +10,7 @@ import classes from './CommentHead.module.css';
 
 /** Leads to the profile as the name does, so keyboards and screen readers are spared the second link. */
 export function CommentFace({ author, size }: { author: Author; size: number }) {
-  const face = <Avatar member={author} size={size} isSilent />;
+  const face = <Avatar member={author} size={size} isDecorative />;
   if (author.id === 0) return <span className={classes.face}>{face}</span>;
   return (
     <Link to={paths.profile(author.id)} className={classes.face} tabIndex={-1} aria-hidden="true">

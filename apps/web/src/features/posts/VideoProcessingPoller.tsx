@@ -6,27 +6,27 @@ import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 
-/** The author waits for it, so they are told soon; everyone else hears when the post is read again now and then. */
+/** Authors wait for their video, so they poll it more often than everyone else. */
 const OWN_MS = 3_000;
-const OWN_LONGEST_MS = 20_000;
+const OWN_MAX_MS = 20_000;
 const OTHERS_MS = 30_000;
-/** The server gives up before that; who still looks then reads the post anew some other way. */
-const MOST_LOOKS = 200;
+/** The server gives up processing before that. */
+const POLLS_MAX = 200;
 
 interface VideoProcessingPollerProps {
   post: Post;
   mediaId: number;
 }
 
-/** Waits until a video is ready, or has failed, and shows it in its post. It draws nothing itself. */
+/** Polls until a video is ready or has failed, and updates its post in the cache. It renders nothing. */
 export function VideoProcessingPoller(props: VideoProcessingPollerProps) {
   const { user } = useCurrentUser();
   return user?.id === props.post.author.id ? <OwnVideoPoller {...props} /> : <OthersVideoPoller {...props} />;
 }
 
 function OwnVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
-  const wait = (looks: number) => Math.min(OWN_LONGEST_MS, OWN_MS * 1.1 ** looks);
-  const { data } = trpc.media.get.useQuery({ id: mediaId }, { refetchInterval: (query) => nextLook(query, wait) });
+  const interval = (polls: number) => Math.min(OWN_MAX_MS, OWN_MS * 1.1 ** polls);
+  const { data } = trpc.media.get.useQuery({ id: mediaId }, { refetchInterval: (query) => nextInterval(query, interval) });
   useApplyProcessedMedia(post, data);
   return null;
 }
@@ -34,7 +34,7 @@ function OwnVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
 function OthersVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
   const { data } = trpc.posts.get.useQuery(
     { id: post.id },
-    { initialData: post, staleTime: OTHERS_MS, refetchInterval: (query) => nextLook(query, () => OTHERS_MS) },
+    { initialData: post, staleTime: OTHERS_MS, refetchInterval: (query) => nextInterval(query, () => OTHERS_MS) },
   );
   useApplyProcessedMedia(
     post,
@@ -43,24 +43,24 @@ function OthersVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
   return null;
 }
 
-interface Looked {
+interface PolledQuery {
   state: { dataUpdateCount: number; errorUpdateCount: number };
 }
 
-function nextLook({ state }: Looked, wait: (looks: number) => number): number | false {
-  const looks = state.dataUpdateCount + state.errorUpdateCount;
-  return looks < MOST_LOOKS && wait(looks);
+function nextInterval({ state }: PolledQuery, interval: (polls: number) => number): number | false {
+  const polls = state.dataUpdateCount + state.errorUpdateCount;
+  return polls < POLLS_MAX && interval(polls);
 }
 
-/** Puts what has become of a video into its post, wherever that is cached; this watch then ends with the need for it. */
-function useApplyProcessedMedia(post: Post, found: Media | undefined): void {
+/** Once the post in the cache has the processed video, the poller is unmounted. */
+function useApplyProcessedMedia(post: Post, media: Media | undefined): void {
   const cache = useCache();
-  const isNews = found !== undefined && found.state !== 'processing';
+  const isProcessed = media !== undefined && media.state !== 'processing';
   useEffect(() => {
-    if (!isNews) return;
+    if (!isProcessed) return;
     patchPost(cache, post.id, (cached) => ({
       ...cached,
-      media: cached.media.map((item) => (item.id === found.id ? { ...found, alt: item.alt } : item)),
+      media: cached.media.map((item) => (item.id === media.id ? { ...media, alt: item.alt } : item)),
     }));
-  }, [cache, post.id, isNews, found]);
+  }, [cache, post.id, isProcessed, media]);
 }
