@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpMedia } from '../src/features/media/media-cleanup.ts';
+import { contentName } from '../src/storage/content-name.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { countMedia, encodeForm, listFiles, paint, upload } from './support/upload.ts';
 import { H264, makeVideo } from './support/video.ts';
@@ -146,6 +147,13 @@ describe('an upload', () => {
   });
 });
 
+/** Saves a file to which no row refers, and returns its name. */
+async function saveImage(bytes: Buffer): Promise<string> {
+  const name = contentName(bytes, 'webp');
+  await app.storage.save(name, bytes);
+  return name;
+}
+
 describe('the cleanup of media', () => {
   it('removes files of processes that have exited, unused uploads and files without a row, and nothing else', async () => {
     const media = join(app.database.dataDir, 'media');
@@ -159,13 +167,13 @@ describe('the cleanup of media', () => {
     writeFileSync(join(exited, 'a.part'), 'left');
     const own = await app.storage.staging.newPath();
     writeFileSync(own, 'being written');
-    const profileImage = await app.storage.put(await paint(30, 30, 'webp'), 'webp');
+    const profileImage = await saveImage(await paint(30, 30, 'webp'));
     await app.database.db
       .updateTable('members')
       .set({ profile_image: profileImage })
       .where('id', '=', ana.id)
       .execute();
-    const orphan = await app.storage.put(await paint(31, 31, 'webp'), 'webp');
+    const orphan = await saveImage(await paint(31, 31, 'webp'));
     writeFileSync(join(media, orphan.slice(0, 2), `${orphan}.half`), 'half');
 
     // The age of a file is by the real clock, that of a row by the test's.

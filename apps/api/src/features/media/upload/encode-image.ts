@@ -12,7 +12,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
 import { invalidFile, tooBusy, unsupportedFile } from '../media-errors.ts';
 
-// libvips also reads SVG, TIFF, PDF and more: all other loaders are blocked.
+// libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}`),
