@@ -26,7 +26,10 @@ export function VideoProcessingPoller(props: VideoProcessingPollerProps) {
 
 function OwnVideoPoller({ post, mediaId }: VideoProcessingPollerProps) {
   const interval = (polls: number) => Math.min(OWN_MAX_MS, OWN_MS * 1.1 ** polls);
-  const { data } = trpc.media.get.useQuery({ id: mediaId }, { refetchInterval: (query) => nextInterval(query, interval) });
+  const { data } = trpc.media.get.useQuery(
+    { id: mediaId },
+    { refetchInterval: (query) => nextInterval(query, interval) },
+  );
   useApplyProcessedMedia(post, data);
   return null;
 }
