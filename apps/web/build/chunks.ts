@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
 import { firstScreens } from './first-screens.ts';
 
 interface Graph {
@@ -8,6 +9,9 @@ interface Graph {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = 'src/main.tsx';
+
+/** Vite's id of a module: its path with slashes, on Windows too. */
+const idOf = (module: string) => normalizePath(join(root, module));
 
 /** Libraries with a barrel file that imports everything. */
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
@@ -36,7 +40,7 @@ function importsOf(id: string, graph: Graph): string[] {
 /** The modules with everything they import statically. */
 function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
-  const waiting = modules.map((module) => join(root, module));
+  const waiting = modules.map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || without.has(id)) continue;
     found.add(id);
@@ -67,7 +71,7 @@ function planFirstScreens(graph: Graph): Map<string, string> {
     ...[...base].map((module) => [module, 'base'] as const),
   ]);
   // Dynamically imported modules stay chunks of their own.
-  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(join(root, module));
+  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(idOf(module));
   return names;
 }
 

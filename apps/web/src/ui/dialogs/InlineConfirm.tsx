@@ -46,20 +46,22 @@ export function InlineConfirm({ title, children, actions, onEscape, className = 
           {children}
         </p>
       )}
-      {actions.map(({ label, tone = 'neutral', isFocused = false, isDisabled, isPending, onClick }) => (
-        <Button
-          key={label}
-          variant={tone === 'neutral' ? 'default' : 'filled'}
-          data-danger={tone === 'danger' || undefined}
-          autoFocus={isFocused}
-          disabled={isDisabled ?? false}
-          loading={isPending ?? false}
-          onClick={onClick}
-          {...escapeProps}
-        >
-          {label}
-        </Button>
-      ))}
+      <div className={classes.actions}>
+        {actions.map(({ label, tone = 'neutral', isFocused = false, isDisabled, isPending, onClick }) => (
+          <Button
+            key={label}
+            variant={tone === 'neutral' ? 'default' : 'filled'}
+            data-danger={tone === 'danger' || undefined}
+            autoFocus={isFocused}
+            disabled={isDisabled ?? false}
+            loading={isPending ?? false}
+            onClick={onClick}
+            {...escapeProps}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
