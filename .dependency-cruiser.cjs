@@ -47,6 +47,13 @@ module.exports = {
       },
     },
     {
+      name: 'demo-world-is-content',
+      comment: 'The content of the demo world knows nothing of the app; zod validates it.',
+      severity: 'error',
+      from: { path: '^packages/demo-world/src/' },
+      to: { pathNot: ['^packages/demo-world/src/', 'node_modules/(\\.pnpm/)?zod'], dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'apps-are-strangers',
       severity: 'error',
       from: { path: '^apps/([^/]+)/', pathNot: '^apps/web/e2e/' },

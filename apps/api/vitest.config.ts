@@ -19,7 +19,10 @@ export default defineConfig({
           ...(isWindows ? ['test/faults/**'] : []),
         ],
         provide: { engine },
-        globalSetup: engine === 'postgres' ? ['test/support/postgres-setup.ts'] : [],
+        globalSetup: [
+          'test/support/shared-folder-setup.ts',
+          ...(engine === 'postgres' ? ['test/support/postgres-setup.ts'] : []),
+        ],
         pool: 'threads' as const,
         maxWorkers: 2,
         testTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { serverAddress } from './e2e/support/servers.ts';
 
-/** What a headless browser needs under root and without a network. */
+/** A headless browser needs these as root and without a network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ const args = [
   '--disable-quic',
 ];
 
-/** The journeys run on the built app with the demo world, once on each database. */
+/** The tests run on the built app with the demo world, once on each database. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-servers.ts',

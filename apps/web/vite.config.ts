@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Everything inline would be refused by the page's content security policy, or cost the first paint.
+    // The content security policy refuses inline assets.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting } },

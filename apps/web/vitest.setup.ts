@@ -6,8 +6,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What browsers have and jsdom has not. */
-class SilentObserver {
+/** Missing in jsdom. */
+class StubObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -16,8 +16,8 @@ class SilentObserver {
   }
 }
 
-vi.stubGlobal('ResizeObserver', SilentObserver);
-vi.stubGlobal('IntersectionObserver', SilentObserver);
+vi.stubGlobal('ResizeObserver', StubObserver);
+vi.stubGlobal('IntersectionObserver', StubObserver);
 
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({

@@ -1,11 +1,9 @@
 import { REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { addCommentInput } from '@vibeline/core/features/comments/comment.schema';
 import { splitText } from '@vibeline/core/text-parts.rules';
+import { activeMembers, conversations, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
-import { conversations } from './conversations.ts';
-import { people } from './people.ts';
-import { newestPosts, olderPosts } from './posts.ts';
-import { writeScript } from './script.ts';
+import { planEvents } from './plan-events.ts';
 
 const posts = [...newestPosts, ...olderPosts];
 const threads = conversations.flatMap(({ comments }) => comments);
@@ -19,47 +17,51 @@ describe('conversations', () => {
     }
   });
 
-  it('never say the same twice', () => {
+  it('never repeat a text', () => {
     expect(new Set(comments.map(({ text }) => text)).size).toBe(comments.length);
   });
 
-  it('each stand under one post', () => {
-    for (const { under } of conversations) {
-      expect(posts.filter(({ text }) => text.startsWith(under)).map(({ text }) => text)).toHaveLength(1);
+  it('each belong to one post', () => {
+    for (const { post: beginning } of conversations) {
+      expect(posts.filter(({ text }) => text.startsWith(beginning)).map(({ text }) => text)).toHaveLength(1);
     }
-    expect(new Set(conversations.map(({ under }) => under)).size).toBe(conversations.length);
+    expect(new Set(conversations.map(({ post }) => post)).size).toBe(conversations.length);
   });
 
-  it('are held for the most part under the newest posts', () => {
-    const isNewest = (under: string) => newestPosts.some(({ text }) => text.startsWith(under));
-    expect(conversations.filter(({ under }) => isNewest(under)).length).toBeGreaterThan(conversations.length / 2);
+  it('belong for the most part to the newest posts', () => {
+    const isNewest = (beginning: string) => newestPosts.some(({ text }) => text.startsWith(beginning));
+    expect(conversations.filter(({ post }) => isNewest(post)).length).toBeGreaterThan(conversations.length / 2);
   });
 
-  it('are all said, replies after what they answer', () => {
-    const said = writeScript(Date.UTC(2026, 4, 20)).filter((scene) => scene.what === 'comment');
-    const inWords = said.map(({ by, text, parent }) => [parent === null ? null : said[parent]?.text, by, text]);
-    const written = threads.flatMap(({ by, text, replies = [] }) => [
-      [null, by, text],
-      ...replies.map((reply) => [text, reply.by, reply.text]),
+  it('are all planned, replies with their parents', () => {
+    const events = planEvents(Date.UTC(2026, 4, 20)).filter((event) => event.type === 'comment');
+    const planned = events.map(({ author, text, parent }) => [
+      parent === null ? null : events[parent]?.text,
+      author,
+      text,
     ]);
-    expect(inWords.toSorted()).toEqual(written.toSorted());
+    const written = threads.flatMap(({ author, text, replies = [] }) => [
+      [null, author, text],
+      ...replies.map((reply) => [text, reply.author, reply.text]),
+    ]);
+    expect(planned.toSorted()).toEqual(written.toSorted());
   });
 
-  it('have one thread that does not come along whole', () => {
+  it('have one thread longer than what is listed with its comment', () => {
     const longest = Math.max(...threads.map(({ replies = [] }) => replies.length));
     expect(longest).toBeGreaterThanOrEqual(25);
     expect(longest).toBeGreaterThan(REPLIES_SHOWN);
   });
 
-  it('hold a link, a hashtag, and mentions of members who are there', () => {
+  it('contain a link, a hashtag, and mentions of existing members', () => {
     expect(parts.some(({ kind }) => kind === 'link')).toBe(true);
     expect(parts.some(({ kind }) => kind === 'hashtag')).toBe(true);
     const mentions = parts.flatMap((part) => (part.kind === 'mention' ? part.username : []));
     expect(mentions.length).toBeGreaterThan(0);
-    for (const username of mentions) expect(people.map((person) => person.username)).toContain(username);
+    for (const username of mentions) expect(activeMembers.map((member) => member.username)).toContain(username);
   });
 
-  it('hold an exchange that runs from right to left, and a long comment', () => {
+  it('contain a thread written from right to left, and a long comment', () => {
     const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text) && !/\p{Script=Latin}/u.test(text);
     const exchanges = threads.filter(
       ({ text, replies = [] }) => isArabic(text) && replies.some((r) => isArabic(r.text)),

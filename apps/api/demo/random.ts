@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
   bell(): number;
 }
 
-/** mulberry32: small, fast and good enough for a stage set. */
+/** mulberry32: small and fast, with no claim to quality. */
 export function createRandom(seed: string | number): Random {
   let state = typeof seed === 'number' ? seed : hash(seed);
   const next = () => {
@@ -25,8 +25,8 @@ export function createRandom(seed: string | number): Random {
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
     shuffle: (items) =>
       items
-        .map((item) => ({ item, place: next() }))
-        .sort((a, b) => a.place - b.place)
+        .map((item) => ({ item, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
         .map(({ item }) => item),
     bell: () => (next() + next() + next() + next() - 2) / 1.15,
   };

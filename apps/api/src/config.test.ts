@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, helpText, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything; an empty value is none', () => {
+  it('has a default for each setting; an empty value counts as unset', () => {
     const defaults = {
       port: 3000,
       host: '0.0.0.0',
@@ -17,7 +17,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaults);
   });
 
-  it('reads what it is given', () => {
+  it('reads every setting', () => {
     const env = {
       PORT: '8080',
       DATABASE_URL: 'postgresql://localhost/v',
@@ -52,7 +52,7 @@ describe('readConfig', () => {
 });
 
 describe('helpText', () => {
-  it('names every setting, and comes only when asked for', () => {
+  it('lists every setting, and is null without --help', () => {
     expect(helpText([])).toBeNull();
     const text = helpText(['--help']);
     for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY']) {
@@ -60,7 +60,7 @@ describe('helpText', () => {
     }
   });
 
-  it('refuses arguments that do not exist', () => {
+  it('refuses unknown arguments', () => {
     expect(() => helpText(['--port', '80'])).toThrow(ConfigError);
   });
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
-/** A bad setting: one clear sentence, for a person at a terminal. */
+/** An invalid setting. The message is printed without a stack trace. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -64,17 +64,17 @@ export interface Config {
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
   demo: boolean;
-  /** Whether limits and load shedding are in force. */
+  /** Whether rate limits and load shedding are on. */
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
 }
 
-/** Reads the settings. An empty value counts as not given. Throws `ConfigError` at the first bad one. */
+/** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(settings.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]));
-  const parsed = environment.safeParse(given);
+  const values = Object.fromEntries(settings.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]));
+  const parsed = environment.safeParse(values);
   if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message ?? 'The settings cannot be read.');
   const value = parsed.data;
   return {
@@ -89,7 +89,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** The text of `--help`, or null when it was not asked for. Throws `ConfigError` for arguments that do not exist. */
+/** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */
 export function helpText(args: string[]): string | null {
   try {
     const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } } });

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
@@ -9,10 +9,13 @@ import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
-/** Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, unused media. Returns a function that stops it. */
+/**
+ * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, unused media.
+ * Returns a function that stops it.
+ */
 export function runHousekeeping(
   { db, storage }: { db: Kysely<Database>; storage: Storage },
-  logger: Pick<FastifyBaseLogger, 'error'>,
+  logger: Pick<Logger, 'error'>,
 ): () => void {
   const cleanUp = async () => {
     const now = Date.now();

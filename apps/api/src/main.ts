@@ -1,4 +1,4 @@
-/** Checks the runtime before anything is loaded: on an old Node the database's native code ends the process wordlessly. */
+/** Checks Node's version before importing anything: on an old Node, better-sqlite3 crashes without a message. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 12)) {
   console.error(`Vibeline needs Node 22.12 or newer; this is ${process.version}. Start it with \`npm start\`.`);

@@ -19,37 +19,37 @@ import { serveTrpc } from './http/trpc.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Storage } from './storage/storage.ts';
 
-interface Parts {
+interface ServerOptions {
   services: Services;
   storage: Storage;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
-  /** Whether rate limits and load shedding are in force. */
+  /** Whether rate limits and load shedding are on. */
   limits: boolean;
   trustProxy: string[];
   /** The folder of the built web app. */
   webDir: string;
-  /** Lets a test see every route as it is made. */
+  /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
-/** A client that sends its headers slower than this is cut off; `registerBodyTimeouts` sees to the bodies. */
+/** For request headers; `registerBodyTimeouts` limits the time for bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
-const MAX_URL = 8 * 1024;
+const MAX_URL_LENGTH = 8 * 1024;
 
-/** Builds the server: one process, one port, the web app, /api, /trpc and /media. Does not listen. */
-export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+/** Builds the server, which serves the web app, /api, /trpc and /media on one port. Does not listen. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: JSON_LIMIT,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: handleClientError,
-    // Addresses that cannot be decoded never meet a hook: Fastify would repeat them in its answer.
+    // Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL.
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders);
       void sendError(error, request, reply);
@@ -60,32 +60,32 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       maxHeaderSize: 16 * 1024,
     },
   });
-  if (parts.onRoute) app.addHook('onRoute', parts.onRoute);
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
 
   handleErrors(app);
   logRequests(app);
   registerSecurityHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.length <= MAX_URL) return done();
+    if (request.url.length <= MAX_URL_LENGTH) return done();
     return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
   });
-  if (parts.limits) registerLoadShedding(app);
-  const rateLimiter = parts.limits ? createRateLimiter() : unlimited;
+  if (options.limits) registerLoadShedding(app);
+  const rateLimiter = options.limits ? createRateLimiter() : unlimited;
   rateLimitRoutes(app, rateLimiter);
   registerBodyTimeouts(app);
   await readBodies(app);
 
-  const createContext = contextCreator(parts.services, rateLimiter);
-  serveHealthChecks(app, parts.checkReadiness);
+  const createContext = contextCreator(options.services, rateLimiter);
+  serveHealthChecks(app, options.checkReadiness);
   serveMetrics(app);
   serveMedia(app, {
-    media: parts.services.media,
-    storage: parts.storage,
-    readSession: (request) => readSession(parts.services, request.headers.authorization),
+    media: options.services.media,
+    storage: options.storage,
+    readSession: (request) => readSession(options.services, request.headers.authorization),
   });
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext);
-  await serveWebApp(app, parts.webDir);
+  await serveWebApp(app, options.webDir);
   return app;
 }

@@ -15,25 +15,25 @@ import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Most bytes a member uploads in a day. */
+/** Upload limit per member and day. */
 const DAILY_BYTES = 500 * 1024 * 1024;
 
-interface Parts {
+interface ServiceOptions {
   db: Kysely<Database>;
   storage: Storage;
-  /** What time it is, ms UTC. */
+  /** The current time, ms UTC. */
   now: () => number;
-  /** Whether failed sign-ins are counted. */
+  /** Whether failed sign-ins and uploaded bytes are limited. */
   limits: boolean;
-  /** The quick logins; null while the demo world does not run. */
+  /** null unless the demo world runs. */
   demoAccounts: DemoAccount[] | null;
   findVideoTools?: FindVideoTools;
-  /** Called when a video waits to be transcoded. */
+  /** Called when a video is waiting to be transcoded. */
   onWaitingVideo?: () => void;
 }
 
-/** The only place that wires services. */
-export function createServices({ db, now, limits, demoAccounts, storage, ...media }: Parts): Services {
+/** Creates the services. The only place that passes one to another. */
+export function createServices({ db, now, limits, demoAccounts, storage, ...media }: ServiceOptions): Services {
   const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
   const mediaService = createMediaService({
     db,

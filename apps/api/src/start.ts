@@ -73,7 +73,7 @@ async function serve(config: Config): Promise<void> {
   const database = open(config, logger);
   await migrate(database);
   const storage = openStorage(config.dataDir);
-  const demoAccounts = await prepareDemo({ ...database, storage, wanted: config.demo, report: console.log });
+  const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
   const videoQueue = createVideoQueue({
     db: database.db,
     storage,

@@ -15,7 +15,7 @@ const signIn = (username: string, password: string, headers = {}) =>
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 
 describe('registering', () => {
-  it('answers a token and the member, without a password in any form', async () => {
+  it('returns a token and the member, without a password in any form', async () => {
     const reply = await signUp({ name: ' Ana Petrović ', username: 'Ana.P', password: 'secret1' });
     expect(reply.status).toBe(201);
     expect(reply.json.token).toMatch(/^[\w-]{43}$/);
@@ -35,7 +35,7 @@ describe('registering', () => {
     expect((await me(reply.json.token)).json.user.username).toBe('Ana.P');
   });
 
-  it('refuses a name that differs in case alone', async () => {
+  it('refuses a username that differs only in case', async () => {
     const reply = await signUp({ name: 'Other', username: 'aNA.p', password: 'secret1' });
     expect([reply.status, reply.json]).toEqual([
       409,
@@ -43,13 +43,13 @@ describe('registering', () => {
     ]);
   });
 
-  it('gives one of two at once the name, and the other one a 409', async () => {
+  it('gives a username requested twice at once to one, and a 409 to the other', async () => {
     const body = { name: 'Twin', username: 'twin', password: 'secret1' };
     const statuses = (await Promise.all([signUp(body), signUp(body), signUp(body)])).map((reply) => reply.status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('returns a message for each invalid field', async () => {
     const reply = await signUp({ name: ' ', username: 'a b', password: '12345' });
     expect(reply.status).toBe(400);
     expect(reply.json.fields).toEqual({
@@ -59,7 +59,7 @@ describe('registering', () => {
     });
   });
 
-  it('lets nobody choose what the server makes', async () => {
+  it('ignores fields that only the server sets', async () => {
     const reply = await signUp({
       name: 'Mallory',
       username: 'mallory',
@@ -75,32 +75,32 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('works without regard to the case of the name', async () => {
+  it('ignores the case of the username', async () => {
     const reply = await signIn('ANA.P', 'secret1');
     expect(reply.status).toBe(200);
     expect(reply.json.user.username).toBe('Ana.P');
   });
 
-  it('answers an unknown name and a wrong password with the same bytes', async () => {
+  it('returns the same response for an unknown username and a wrong password', async () => {
     const [unknown, wrong] = [await signIn('nobody', 'secret1'), await signIn('ana.p', 'secret2')];
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid username or password']);
   });
 
-  it('takes a password typed on another keyboard', async () => {
+  it('accepts a password in another Unicode form', async () => {
     await signUp({ name: 'Zoë', username: 'zoe', password: 'passé composé' });
     expect((await signIn('zoe', 'passe\u0301 compose\u0301')).status).toBe(200);
   });
 });
 
 describe('a token', () => {
-  it('is stored nowhere', async () => {
+  it('is not stored', async () => {
     const { json } = await signIn('ana.p', 'secret1');
     const rows = await app.database.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(json.token);
   });
 
-  it('is dead at once after signing out; signing out again is harmless', async () => {
+  it('is refused after signing out; signing out again does nothing', async () => {
     const { token } = (await signIn('ana.p', 'secret1')).json;
     expect((await app.call('POST', '/api/auth/logout', { token })).json).toEqual({ message: 'Signed out' });
     expect([(await me(token)).status, (await me(token)).json.message]).toEqual([401, 'Login required']);
@@ -116,7 +116,7 @@ describe('a token', () => {
     },
   );
 
-  it('ends 30 days after its last use, and 90 days after it began', async () => {
+  it('expires 30 days after its last use, and 90 days after it was issued', async () => {
     const { token: idle } = (await signIn('ana.p', 'secret1')).json;
     const { token: busy } = (await signIn('ana.p', 'secret1')).json;
     const began = app.clock.now;
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect((await me(mine)).status).toBe(200);
   });
 
-  it('of another member do not exist', async () => {
+  it('of another member are not found', async () => {
     const { token } = (await signIn('dee', 'secret1')).json;
     const [hers] = await list((await signIn('zoe', 'passé composé')).json.token);
     const reply = await app.call('DELETE', `/api/auth/sessions/${hers.id}`, { token });
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     expect((await signIn('eve', 'better one')).status).toBe(200);
   });
 
-  it('asks for the current one', async () => {
+  it('requires the current one', async () => {
     const { token } = (await signIn('eve', 'better one')).json;
     const reply = await change(token, 'guess', 'another one');
     expect([reply.status, reply.json.fields]).toEqual([403, { currentPassword: 'Current password is wrong' }]);

@@ -1,15 +1,10 @@
 import { COMMENT_MAX, REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './support/app.ts';
-
-interface Member {
-  id: number;
-  token: string;
-}
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 let app: TestApp;
-let ana: Member;
-let ben: Member;
+let ana: TestMember;
+let ben: TestMember;
 let post: number;
 
 beforeAll(async () => {
@@ -22,12 +17,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function publish(author: Member, isAnonymous = false): Promise<number> {
+async function publish(author: TestMember, isAnonymous = false): Promise<number> {
   return (await app.call('POST', '/api/posts', { token: author.token, body: { content: 'a post', isAnonymous } })).json
     .id;
 }
 
-async function say(member: Member, content: string, more: Record<string, unknown> = {}) {
+async function say(member: TestMember, content: string, more: Record<string, unknown> = {}) {
   const reply = await app.call('POST', '/api/comments', {
     token: member.token,
     body: { postId: post, content, ...more },
@@ -35,15 +30,15 @@ async function say(member: Member, content: string, more: Record<string, unknown
   return reply.json.comment;
 }
 
-const list = async (query = '', viewer: Member | null = null) =>
+const list = async (query = '', viewer: TestMember | null = null) =>
   (await app.call('GET', `/api/posts/${post}/comments${query}`, { token: viewer?.token })).json.comments;
 const countOf = async () => (await app.call('GET', `/api/posts/${post}`)).json.commentsCount;
-const scoreOf = async ({ id }: Member) => (await app.call('GET', `/api/users/${id}`)).json;
-const vote = (member: Member, commentId: number, isPositive: boolean | null) =>
+const scoreOf = async ({ id }: TestMember) => (await app.call('GET', `/api/users/${id}`)).json;
+const vote = (member: TestMember, commentId: number, isPositive: boolean | null) =>
   app.call('POST', '/api/comment-votes', { token: member.token, body: { commentId, isPositive } });
 
 describe('commenting', () => {
-  it('answers the comment, counts it, and lists it with its replies, oldest first', async () => {
+  it('returns the comment, counts it, and lists it with its replies, oldest first', async () => {
     const first = await say(ben, 'First\r\nline');
     expect(first).toMatchObject({
       postId: post,
@@ -76,7 +71,7 @@ describe('commenting', () => {
     expect(await countOf()).toBe(0);
   });
 
-  it('refuses a parent of another post, a deleted one and none at all', async () => {
+  it('refuses a parent of another post, a deleted one and one that does not exist', async () => {
     const elsewhere = post;
     const foreign = await say(ana, 'elsewhere');
     post = await publish(ana);
@@ -92,7 +87,7 @@ describe('commenting', () => {
     expect(elsewhere).not.toBe(post);
   });
 
-  it('with a key is one comment however often it is sent, and another text under the same key is refused', async () => {
+  it('with a key creates one comment however often it is sent; another text with the same key is refused', async () => {
     const send = (content: string) =>
       app.call('POST', '/api/comments', {
         token: ben.token,
@@ -105,7 +100,7 @@ describe('commenting', () => {
     expect(await countOf()).toBe(1);
   });
 
-  it('keeps exact counts when many do it at once', async () => {
+  it('keeps exact counts when many comment at once', async () => {
     const top = await say(ana, 'top');
     await Promise.all(Array.from({ length: 12 }, (_, n) => say(n % 2 ? ana : ben, `reply ${n}`, { parentId: top.id })));
     expect(await countOf()).toBe(13);
@@ -114,7 +109,7 @@ describe('commenting', () => {
 });
 
 describe('pages of comments', () => {
-  it('give each once', async () => {
+  it('contain each comment once', async () => {
     for (let n = 0; n < 5; n += 1) await say(ben, `comment ${n}`);
     const seen: string[] = [];
     let url: string | undefined = `/api/posts/${post}/comments?limit=2`;
@@ -126,7 +121,7 @@ describe('pages of comments', () => {
     expect(seen).toEqual(['comment 0', 'comment 1', 'comment 2', 'comment 3', 'comment 4']);
   });
 
-  it('bring the first replies along, the rest is a list of its own', async () => {
+  it('contain the first replies; the rest have their own list', async () => {
     const top = await say(ana, 'top');
     for (let n = 0; n < REPLIES_SHOWN + 3; n += 1) await say(ben, `reply ${n}`, { parentId: top.id });
     const [shown] = await list();
@@ -152,7 +147,7 @@ describe('one’s own comment', () => {
     expect((await list())[0].content).toBe('the');
   });
 
-  it('is gone when deleted, or an empty place while others have replied to it', async () => {
+  it('is not listed after it was deleted, or is listed without text while it has replies', async () => {
     const lonely = await say(ben, 'lonely secret');
     const top = await say(ben, 'top secret');
     const reply = await say(ana, 'a reply', { parentId: top.id });
@@ -170,7 +165,7 @@ describe('one’s own comment', () => {
     expect([await list(), await countOf()]).toEqual([[], 0]);
   });
 
-  it('deleted twice at once is deleted once', async () => {
+  it('is deleted once when deleted several times at once', async () => {
     const { id } = await say(ben, 'x');
     await say(ana, 'y');
     const replies = await Promise.all([0, 1, 2].map(() => app.call('DELETE', `/api/comments/${id}`, ben)));
@@ -180,7 +175,7 @@ describe('one’s own comment', () => {
 });
 
 describe('a vote on a comment', () => {
-  it('counts there and in the commenter’s score, moves, and can be taken back', async () => {
+  it('counts on the comment and in its author’s score, can be changed and removed', async () => {
     const eve = await app.register(`eve${post}`);
     const { id } = await say(eve, 'vote me');
     const cast = async (isPositive: boolean | null) => {
@@ -196,14 +191,14 @@ describe('a vote on a comment', () => {
     expect(await cast(null)).toEqual([0, 0, null, 50]);
   });
 
-  it('of one’s own counts there and never in one’s score', async () => {
+  it('on one’s own comment counts there and not in one’s score', async () => {
     const eve = await app.register(`own${post}`);
     const { id } = await say(eve, 'me');
     expect((await vote(eve, id, true)).json).toMatchObject({ positiveVotes: 1, authorVibeScore: 50 });
     expect(await scoreOf(eve)).toMatchObject({ vibeScore: 50, totalVotes: 0 });
   });
 
-  it('storms end in exact counts', async () => {
+  it('cast by several members at once keeps exact counts', async () => {
     const eve = await app.register(`storm${post}`);
     const { id } = await say(eve, 'storm');
     const voters = await Promise.all([0, 1, 2, 3].map((n) => app.register(`voter${post}.${n}`)));
@@ -216,7 +211,7 @@ describe('a vote on a comment', () => {
 });
 
 describe('under an anonymous post', () => {
-  it('its author is nobody to everyone but themself, and votes move no score', async () => {
+  it('its author is anonymous to everyone but themself, and votes change no score', async () => {
     const eve = await app.register(`hidden${post}`);
     post = await publish(eve, true);
     const own = await say(eve, 'mine too');
@@ -233,7 +228,7 @@ describe('under an anonymous post', () => {
 });
 
 describe('when the post is deleted', () => {
-  it('its comments are gone with it, for every call', async () => {
+  it('its comments are not found, by any call', async () => {
     const { id } = await say(ben, 'under it');
     await app.call('DELETE', `/api/posts/${post}`, ana);
     expect((await app.call('GET', `/api/posts/${post}/comments`)).status).toBe(404);

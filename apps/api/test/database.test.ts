@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { prepareDemo } from '../src/demo.ts';
-import { openDiskStorage } from '../src/storage/disk-storage.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 let database: TestDatabase;
@@ -47,49 +46,34 @@ describe('a transaction', () => {
     await expect(inTransaction(database.db, busy)).rejects.toThrow('busy');
     expect(runs).toBe(4);
   });
+
+  it('given another one becomes a part of it', async () => {
+    database = await openTestDatabase();
+    const insert = (name: string) => (trx: Transaction<Database>) =>
+      trx.insertInto('settings').values({ name, value: '' }).execute();
+    const work = inTransaction(database.db, async (trx) => {
+      await inTransaction(trx, insert('inner'));
+      expect(await trx.selectFrom('settings').select('name').execute()).toEqual([{ name: 'inner' }]);
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
 });
 
-// Built through the services, vote by vote: on a busy machine Postgres takes a while.
-describe('the demo world', { timeout: 120_000 }, () => {
-  const prepare = (wanted: boolean) =>
-    prepareDemo({ ...database, storage: openDiskStorage(`${database.dataDir}/media`), wanted, report: () => {} });
-  const countMembers = async () =>
-    (await database.db.selectFrom('members').select(database.db.fn.countAll<number>().as('n')).executeTakeFirst())?.n;
-
-  it('is built once into an empty database, and never run by accident', async () => {
+describe('a connection with prepared statements', () => {
+  it('runs each statement with its own values, planned once', async () => {
     database = await openTestDatabase();
-    expect(await prepare(false)).toBeNull();
-    expect((await prepare(true))?.length).toBe(2);
-    const members = await countMembers();
-    expect((await prepare(true))?.length).toBe(2);
-    expect(await countMembers()).toBe(members);
-    await expect(prepare(false)).rejects.toThrow(/holds the demo world, whose passwords are public/);
-  });
-
-  it('starts over when building it was cut short', async () => {
-    database = await openTestDatabase();
-    await prepare(true);
-    await database.db.deleteFrom('settings').where('name', '=', 'demo_world_built_at').execute();
-    const before = await countMembers();
-    expect((await prepare(true))?.length).toBe(2);
-    expect(await countMembers()).toBe(before);
-  });
-
-  it('stays away from a database that somebody uses', async () => {
-    database = await openTestDatabase();
-    await database.db
-      .insertInto('members')
-      .values({
-        username: 'real',
-        username_key: 'real',
-        name: 'Real',
-        search_key: 'real real',
-        is_verified: 0,
-        is_private: 0,
-        created_at: 1,
-      })
-      .execute();
-    expect(await prepare(true)).toBeNull();
-    expect(await countMembers()).toBe(1);
+    const found = await database.withPreparedStatements(async (db) => {
+      const names = ['one', 'two', 'three'];
+      for (const name of names) await db.insertInto('settings').values({ name, value: name }).execute();
+      if (database.engine === 'postgres') {
+        const { rows } = await sql`select name from pg_prepared_statements where statement like 'insert%'`.execute(db);
+        expect(rows).toHaveLength(1);
+      }
+      return db.selectFrom('settings').select('name').where('value', '=', 'two').execute();
+    });
+    expect(found).toEqual([{ name: 'two' }]);
+    expect(await database.db.selectFrom('settings').select('name').execute()).toHaveLength(3);
   });
 });

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './support/app.ts';
-
-interface Member {
-  id: number;
-  token: string;
-}
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 let app: TestApp;
 let made = 0;
@@ -13,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function people(count: number): Promise<Member[]> {
+async function people(count: number): Promise<TestMember[]> {
   return Promise.all(
     Array.from({ length: count }, () => {
       made += 1;
@@ -22,25 +17,26 @@ async function people(count: number): Promise<Member[]> {
   );
 }
 
-const two = async () => (await people(2)) as [Member, Member];
+const two = async () => (await people(2)) as [TestMember, TestMember];
 
-async function makePrivate({ id }: Member): Promise<void> {
+async function makePrivate({ id }: TestMember): Promise<void> {
   await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', id).execute();
 }
 
-async function countsOf({ id }: Member) {
+async function countsOf({ id }: TestMember) {
   const { json } = await app.call('GET', `/api/users/${id}`);
   return { followers: json.followerCount, following: json.followingCount };
 }
 
-const follow = (me: Member, other: Member) => app.call('POST', `/api/users/${other.id}/follow`, { token: me.token });
-const ask = (me: Member, other: Member) =>
+const follow = (me: TestMember, other: TestMember) =>
+  app.call('POST', `/api/users/${other.id}/follow`, { token: me.token });
+const ask = (me: TestMember, other: TestMember) =>
   app.call('POST', '/api/followers', { token: me.token, body: { followingId: other.id } });
-const relationOf = async (me: Member, other: Member) =>
+const relationOf = async (me: TestMember, other: TestMember) =>
   (await app.call('GET', `/api/users/${other.id}`, { token: me.token })).json.relation;
 
 /** Every way to begin and to end a follow: all of them meet in one table. */
-const beginnings: [string, (me: Member, other: Member) => ReturnType<TestApp['call']>][] = [
+const beginnings: [string, (me: TestMember, other: TestMember) => ReturnType<TestApp['call']>][] = [
   ['POST /api/users/:id/follow', follow],
   [
     'POST /api/follows',
@@ -48,7 +44,7 @@ const beginnings: [string, (me: Member, other: Member) => ReturnType<TestApp['ca
       app.call('POST', '/api/follows', { token: me.token, body: { followerId: me.id, followingId: other.id } }),
   ],
 ];
-const endings: [string, (me: Member, other: Member) => ReturnType<TestApp['call']>][] = [
+const endings: [string, (me: TestMember, other: TestMember) => ReturnType<TestApp['call']>][] = [
   ['DELETE /api/users/:id/unfollow', (me, other) => app.call('DELETE', `/api/users/${other.id}/unfollow`, me)],
   [
     'DELETE /api/follows',
@@ -59,37 +55,40 @@ const endings: [string, (me: Member, other: Member) => ReturnType<TestApp['call'
 ];
 
 describe.each(beginnings)('%s', (_name, begin) => {
-  it.each(endings)('follows a public member at once, again changes nothing, and %s undoes it', async (_end, end) => {
-    const [ana, ben] = await two();
-    for (let time = 0; time < 2; time += 1) {
-      const reply = await begin(ana, ben);
-      expect(reply.status).toBe(200);
-      expect(reply.json).toMatchObject({
-        followerId: ana.id,
-        followingId: ben.id,
-        status: 'accepted',
-        follower: { id: ana.id, relation: null },
-        following: {
-          id: ben.id,
-          followerCount: 1,
-          followersCount: 1,
-          relation: { follow: 'accepted', followsMe: false },
-        },
-      });
-    }
-    expect([await countsOf(ana), await countsOf(ben)]).toEqual([
-      { followers: 0, following: 1 },
-      { followers: 1, following: 0 },
-    ]);
-    expect(await relationOf(ben, ana)).toMatchObject({ follow: 'none', followsMe: true });
-    for (let time = 0; time < 2; time += 1) expect((await end(ana, ben)).status).toBe(200);
-    expect([await countsOf(ana), await countsOf(ben)]).toEqual([
-      { followers: 0, following: 0 },
-      { followers: 0, following: 0 },
-    ]);
-  });
+  it.each(endings)(
+    'follows a public member at once, repeating changes nothing, and %s undoes it',
+    async (_end, end) => {
+      const [ana, ben] = await two();
+      for (let time = 0; time < 2; time += 1) {
+        const reply = await begin(ana, ben);
+        expect(reply.status).toBe(200);
+        expect(reply.json).toMatchObject({
+          followerId: ana.id,
+          followingId: ben.id,
+          status: 'accepted',
+          follower: { id: ana.id, relation: null },
+          following: {
+            id: ben.id,
+            followerCount: 1,
+            followersCount: 1,
+            relation: { follow: 'accepted', followsMe: false },
+          },
+        });
+      }
+      expect([await countsOf(ana), await countsOf(ben)]).toEqual([
+        { followers: 0, following: 1 },
+        { followers: 1, following: 0 },
+      ]);
+      expect(await relationOf(ben, ana)).toMatchObject({ follow: 'none', followsMe: true });
+      for (let time = 0; time < 2; time += 1) expect((await end(ana, ben)).status).toBe(200);
+      expect([await countsOf(ana), await countsOf(ben)]).toEqual([
+        { followers: 0, following: 0 },
+        { followers: 0, following: 0 },
+      ]);
+    },
+  );
 
-  it('refuses oneself and who is not there', async () => {
+  it('refuses oneself and a member who does not exist', async () => {
     const [ana] = await two();
     const self = await begin(ana, ana);
     expect([self.status, self.json.message]).toEqual([400, 'You cannot follow your own profile']);
@@ -97,7 +96,7 @@ describe.each(beginnings)('%s', (_name, begin) => {
     expect([nobody.status, nobody.json.message]).toEqual([404, 'User Not Found']);
   });
 
-  it('waits for a private member, who is then counted', async () => {
+  it('is pending for a private member, and counts when accepted', async () => {
     const [ana, ben] = await two();
     await makePrivate(ben);
     expect((await begin(ana, ben)).json).toMatchObject({
@@ -116,7 +115,7 @@ describe.each(beginnings)('%s', (_name, begin) => {
 });
 
 describe('a request', () => {
-  it('waits even for a public member, is made once, and may be asked again after a refusal', async () => {
+  it('is pending for a public member too, is created once, and may be repeated after it was declined', async () => {
     const [ana, ben] = await two();
     const first = await ask(ana, ben);
     expect([first.status, first.json.status]).toEqual([201, 'pending']);
@@ -132,17 +131,17 @@ describe('a request', () => {
     expect(await countsOf(ben)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('is overtaken by a plain follow of a public member', async () => {
+  it('is replaced by following the public member', async () => {
     const [ana, ben] = await two();
     await ask(ana, ben);
     expect((await follow(ana, ben)).json.status).toBe('accepted');
     expect(await countsOf(ben)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('is answered by the one asked alone, once; the same answer again changes nothing', async () => {
-    const [ana, ben, eve] = (await people(3)) as [Member, Member, Member];
+  it('is answered only by the requested member, once; the same answer again changes nothing', async () => {
+    const [ana, ben, eve] = (await people(3)) as [TestMember, TestMember, TestMember];
     const { id } = (await ask(ana, ben)).json;
-    const answer = async (member: Member, word: string) => {
+    const answer = async (member: TestMember, word: string) => {
       const reply = await app.call('PUT', `/api/followers/${word}/${id}`, member);
       return [reply.status, reply.json.message ?? reply.json.status];
     };
@@ -155,7 +154,7 @@ describe('a request', () => {
     expect(await countsOf(ben)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('cannot be accepted after it was taken back', async () => {
+  it('cannot be accepted after it was withdrawn', async () => {
     const [ana, ben] = await two();
     const { id } = (await ask(ana, ben)).json;
     await app.call('DELETE', `/api/followers/${ben.id}`, ana);
@@ -164,10 +163,10 @@ describe('a request', () => {
 });
 
 describe('lists of follows', () => {
-  it('give each once over pages, the latest first, with how the viewer stands to them', async () => {
-    const [ana, ...others] = (await people(6)) as [Member, ...Member[]];
+  it('contain each member once over pages, the latest first, with the viewer’s relation', async () => {
+    const [ana, ...others] = (await people(6)) as [TestMember, ...TestMember[]];
     for (const other of others) await follow(other, ana);
-    const first = others[0] as Member;
+    const first = others[0] as TestMember;
     await follow(ana, first);
     const ids: number[] = [];
     let url: string | undefined = '/api/followers?limit=2';
@@ -184,14 +183,14 @@ describe('lists of follows', () => {
     });
   });
 
-  it('of a private member are for those who follow them', async () => {
+  it('of a private member are only for their followers', async () => {
     const [ana, ben] = await two();
     await follow(ana, ben);
     await makePrivate(ben);
-    const list = async (viewer: Member | null) => {
+    const list = async (viewer: TestMember | null) => {
       const input = encodeURIComponent(JSON.stringify({ json: { memberId: ben.id, side: 'followers' } }));
       const reply = await app.call('GET', `/trpc/follows.listOf?input=${input}`, { token: viewer?.token });
-      return reply.json.error?.json.message ?? reply.json.result.data.json.items.map((item: Member) => item.id);
+      return reply.json.error?.json.message ?? reply.json.result.data.json.items.map((item: TestMember) => item.id);
     };
     expect(await list(null)).toBe('This account is private');
     expect(await list(ana)).toEqual([ana.id]);
@@ -200,13 +199,13 @@ describe('lists of follows', () => {
 });
 
 describe('posts of a private member', () => {
-  it('are there for them and their followers alone, in lists, by themselves, with votes and comments', async () => {
-    const [ana, ben, eve] = (await people(3)) as [Member, Member, Member];
+  it('are visible only to them and their followers: in lists, alone, with votes and comments', async () => {
+    const [ana, ben, eve] = (await people(3)) as [TestMember, TestMember, TestMember];
     await follow(ana, ben);
     const { id } = (await app.call('POST', '/api/posts', { token: ben.token, body: { content: 'only us #quiet' } }))
       .json;
     await makePrivate(ben);
-    const seenBy = async (viewer: Member | null) => {
+    const seenBy = async (viewer: TestMember | null) => {
       const token = viewer?.token;
       const listed = (await app.call('GET', `/api/posts?memberId=${ben.id}`, { token })).json.length;
       const tagged = (await app.call('GET', '/api/posts?hashtag=quiet', { token })).json.length;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['GET', '/'],
     ['GET', '/assets/app-1a2b.js'],
@@ -43,7 +43,7 @@ describe('every answer', () => {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  it('never allows another origin, whatever it asks', async () => {
+  it('never allows another origin', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     for (const method of ['GET', 'OPTIONS']) {
       const reply = await app.call(method, '/api/posts', { headers });
@@ -51,7 +51,7 @@ describe('every answer', () => {
     }
   });
 
-  it('differs by token, and says so to caches', async () => {
+  it('varies by token, as its Vary header says', async () => {
     const { headers } = await app.call('GET', '/api/posts');
     expect([headers['vary'], headers['cache-control']]).toEqual(['Authorization', 'private, no-cache']);
     const { token } = await app.register('cached');
@@ -77,13 +77,13 @@ describe('the web app', () => {
     },
   );
 
-  it('serves hashed files for ever and the others for minutes', async () => {
+  it('lets hashed files be cached for a year and others for minutes', async () => {
     const hashed = await app.call('GET', '/assets/app-1a2b.js');
     expect([hashed.text, hashed.headers['cache-control']]).toEqual(['run()', 'public, max-age=31536000, immutable']);
     expect((await app.call('GET', '/favicon.svg')).headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('says what to do when it is not built', async () => {
+  it('returns instructions when it is not built', async () => {
     const bare = await openTestApp();
     const reply = await bare.call('GET', '/');
     expect([reply.status, reply.text]).toEqual([
@@ -124,7 +124,7 @@ describe('a body', () => {
     },
   );
 
-  it('may be missing where nothing is needed, even with a JSON header', async () => {
+  it('may be missing where no input is needed, even with a JSON content type', async () => {
     const reply = await app.call('POST', '/api/auth/logout', { headers: { 'content-type': 'application/json' } });
     expect(reply.status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('/trpc', () => {
       JSON.stringify(Object.fromEntries([...Array(count).keys()].map((index) => [index, { json: {} }]))),
     );
 
-  it('takes ten calls at once and runs none of eleven', async () => {
+  it('runs a batch of ten calls, and none of a batch of eleven', async () => {
     const names = (count: number) => Array(count).fill('posts.list').join(',');
     expect((await app.call('GET', `/trpc/${names(10)}?batch=1&input=${inputOf(10)}`)).json).toHaveLength(10);
     const { token } = await app.register('batcher');
@@ -158,7 +158,7 @@ describe('/trpc', () => {
     expect((await app.call('POST', '/trpc/accounts.login', { body })).status).toBe(400);
   });
 
-  it('tells no stack and no inner message of an unknown error', async () => {
+  it('sends no stack and no message of an unknown error', async () => {
     const broken = await openTestApp();
     await broken.database.db.schema.dropTable('votes').execute();
     await broken.database.db.schema.dropTable('post_stats').execute();
@@ -175,7 +175,7 @@ describe('/trpc', () => {
 });
 
 describe('the log', () => {
-  it('tells pattern, status, time and member of each request, and no secret', async () => {
+  it('has the pattern, status, time and member of each request, and no secret', async () => {
     const canaries = { password: 'canary-password', content: 'canary-content', query: 'canary-query' };
     const { json } = await app.call('POST', '/api/users/register', {
       body: { name: 'Canary', username: 'canary', password: canaries.password },
@@ -195,12 +195,12 @@ describe('the log', () => {
 });
 
 describe('operations', () => {
-  it('tell whether the process lives and can serve, and no version', async () => {
+  it('report whether the process runs and is ready, and no version', async () => {
     expect((await app.call('GET', '/healthz')).json).toEqual({ status: 'ok' });
     expect((await app.call('GET', '/readyz')).json).toEqual({ status: 'ready' });
   });
 
-  it('count requests by pattern for Prometheus', async () => {
+  it('count requests by route pattern for Prometheus', async () => {
     const { text, headers } = await app.call('GET', '/metrics');
     expect(headers['content-type']).toContain('text/plain');
     expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/posts",status="200"\} \d+/);

@@ -12,7 +12,7 @@ const login = (username: string, password: string, ip: string) =>
   app.call('POST', '/api/users/login', { body: { username, password }, ip });
 
 describe('guessing a password', () => {
-  it('ends after ten failures for one name from one network, for that pair alone', async () => {
+  it('is refused after ten failures for one username from one network, only for that pair', async () => {
     await app.register('ana');
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await login('ana', `guess ${guess}`, '10.0.0.1')).status).toBe(401);
@@ -23,7 +23,7 @@ describe('guessing a password', () => {
     expect((await login('ana', 'secret1', '10.0.0.2')).status).toBe(200);
   });
 
-  it('gains nothing by trying all at once', async () => {
+  it('is limited in the same way when all attempts are concurrent', async () => {
     await app.register('ana');
     const tries = Array.from({ length: 30 }, (_, guess) => login('ana', `guess ${guess}`, '10.0.0.1'));
     const statuses = (await Promise.all(tries)).map((reply) => reply.status);
@@ -31,7 +31,7 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('may go on when the window is over, and a success clears the count', async () => {
+  it('is allowed again after the window, and a success clears the count', async () => {
     await app.register('ana');
     for (let guess = 0; guess < 9; guess += 1) await login('ana', 'wrong', '10.0.0.1');
     expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
@@ -41,7 +41,7 @@ describe('guessing a password', () => {
     expect((await login('ana', 'secret1', '10.0.0.1')).status).toBe(200);
   });
 
-  it('of many names from one network ends after sixty; an IPv6 network is a /64', async () => {
+  it('of many usernames from one network is refused after sixty; an IPv6 network is a /64', async () => {
     const from = (guess: number) => `2001:db8:0:1::${(guess + 1).toString(16)}`;
     for (let guess = 0; guess < 60; guess += 1) {
       expect((await login(`name${guess}`, 'wrong', from(guess))).status).toBe(401);
@@ -50,7 +50,7 @@ describe('guessing a password', () => {
     expect((await login('fresh', 'wrong', '2001:db8:0:2::1')).status).toBe(401);
   });
 
-  it('by strangers from everywhere locks nobody out who signed in from home before', async () => {
+  it('from many networks does not lock out a member on a network they signed in from before', async () => {
     await app.register('ana');
     await login('ana', 'secret1', '10.9.9.9');
     for (let guess = 0; guess < 101; guess += 1) await login('ana', 'wrong', `10.1.${guess}.1`);
@@ -58,7 +58,7 @@ describe('guessing a password', () => {
     expect((await login('ana', 'secret1', '10.9.9.9')).status).toBe(200);
   });
 
-  it('is remembered by the database, not by the process', async () => {
+  it('is counted in the database, not in the process', async () => {
     for (let guess = 0; guess < 10; guess += 1) await login('ana', 'wrong', '10.0.0.1');
     const rows = await app.database.db
       .selectFrom('login_failures')
@@ -70,7 +70,7 @@ describe('guessing a password', () => {
 });
 
 describe('rate limits', () => {
-  it('hold five registrations an hour and network; slips of the pen cost nothing', async () => {
+  it('allow five registrations per hour and network; invalid input is not charged against the limit', async () => {
     const register = (username: string) =>
       app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
     for (let slip = 0; slip < 5; slip += 1) expect((await register('x')).status).toBe(400);
@@ -81,7 +81,7 @@ describe('rate limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('hold thirty posts an hour and member, through either surface', async () => {
+  it('allow thirty posts per hour and member, over both surfaces together', async () => {
     const ana = await app.register('ana');
     const ben = await app.register('ben');
     for (let count = 0; count < 30; count += 1) {
@@ -103,7 +103,7 @@ describe('rate limits', () => {
     expect((await app.call('POST', '/api/posts', { token: ben.token, body: { content: 'mine' } })).status).toBe(201);
   });
 
-  it('make each call of a batch pay', async () => {
+  it('count each call of a batch', async () => {
     const batch = Array.from({ length: 10 }, () => 'posts.list').join(',');
     const input = encodeURIComponent(
       JSON.stringify(Object.fromEntries([...Array(10).keys()].map((i) => [i, { json: {} }]))),
@@ -114,7 +114,7 @@ describe('rate limits', () => {
     expect((await app.call('GET', '/api/posts')).status).toBe(429);
   });
 
-  it('cannot be escaped by a forged X-Forwarded-For', async () => {
+  it('cannot be avoided with a forged X-Forwarded-For', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
       await app.call('POST', '/api/users/login', {
         body: { username: 'ana', password: 'wrong' },
@@ -128,7 +128,7 @@ describe('rate limits', () => {
     expect(reply.status).toBe(429);
   });
 
-  it('believe a proxy that is named', async () => {
+  it('trust a configured proxy', async () => {
     await app.close();
     app = await openTestApp({ limits: true, trustProxy: ['127.0.0.1'] });
     for (let guess = 0; guess < 11; guess += 1) {
@@ -140,7 +140,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('cover what is no procedure too', async () => {
+  it('cover routes without a procedure too', async () => {
     const reply = await app.call('GET', '/api/openapi.json');
     expect(reply.headers['ratelimit-limit']).toBe('3000');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { countMedia, type FormPart, filesOf, paint, sendForm, upload } from './support/upload.ts';
-import { film, H264 } from './support/video.ts';
+import { countMedia, encodeForm, type FormPart, listFiles, paint, sendForm, upload } from './support/upload.ts';
+import { H264, makeVideo } from './support/video.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
@@ -22,11 +22,11 @@ const images = (count: number) => Promise.all(Array.from({ length: count }, (_, 
 const countPosts = async () => (await app.database.db.selectFrom('posts').select('id').execute()).length;
 
 describe('a post with files', () => {
-  it('takes the documented form: pictures by their number, and a video', async () => {
+  it('accepts the documented form: images in the order of their numbers, and a video', async () => {
     const [first, second, third] = await images(3);
     const { status, json } = await post([
       ...([third, first, second] as FormPart[]),
-      { field: 'video', bytes: await film('mp4', H264), name: 'b.mp4' },
+      { field: 'video', bytes: await makeVideo('mp4', H264), name: 'b.mp4' },
       { field: 'imageCount', value: '3' },
       { field: 'authorId', value: String(ana.id) },
       text,
@@ -41,14 +41,13 @@ describe('a post with files', () => {
     expect((await app.call('GET', `/api/posts/${json.id}`)).json.media).toEqual(json.media);
   });
 
-  it('takes what was uploaded before, and answers a repeated call with the first post', async () => {
+  it('accepts media uploaded before, and answers a repeated call with the first post', async () => {
     const { json: media } = await upload(app, ana.token, await paint(90, 90));
     const body = { content: 'Later', media: [{ id: media.id, alt: 'A square' }] };
     const made = await app.call('POST', '/api/posts', { token: ana.token, body });
     expect(made.json.media).toMatchObject([{ id: media.id, alt: 'A square' }]);
     const headers = { 'idempotency-key': 'once' };
     const form = async () => {
-      const { encodeForm } = await import('./support/upload.ts');
       const { body: bytes, headers: types } = await encodeForm([await image(0, 77), text]);
       return { token: ana.token, body: bytes, headers: { ...types, ...headers } };
     };
@@ -59,37 +58,37 @@ describe('a post with files', () => {
     expect(await countMedia(app)).toBe(2);
   });
 
-  it('takes its files with it when it is deleted', async () => {
+  it('removes its files when it is deleted', async () => {
     const { json } = await post([...(await images(2)), text]);
     expect((await app.call('DELETE', `/api/posts/${json.id}`, { token: ana.token })).status).toBe(200);
     expect((await app.call('GET', json.imageUrl)).status).toBe(404);
-    await expect.poll(() => filesOf(app)).toEqual([]);
+    await expect.poll(() => listFiles(app)).toEqual([]);
     expect(await countMedia(app)).toBe(0);
   });
 });
 
-describe('a post that is refused leaves no file and no row', () => {
+describe('a refused post leaves no file and no row', () => {
   it.each([
     [
-      'of a bad file among good ones',
+      'of an unsupported file among valid ones',
       async () => [...(await images(2)), { field: 'image_2', bytes: Buffer.from('<svg/>') }, text],
       415,
       'Unsupported file type',
     ],
     [
-      'of a broken one',
+      'of a truncated image',
       async () => [...(await images(2)), { field: 'image_2', bytes: (await paint(300, 300)).subarray(0, 3000) }, text],
       400,
       'Invalid image',
     ],
     [
-      'of an empty one',
+      'of an empty file',
       async () => [await image(0), { field: 'image_1', bytes: Buffer.alloc(0) }, text],
       400,
       'Invalid image',
     ],
     [
-      'of one that is too large',
+      'of a file that is too large',
       async () => [
         await image(0),
         { field: 'image_1', bytes: Buffer.concat([await paint(9, 9), Buffer.alloc(5 * 2 ** 20)]) },
@@ -98,10 +97,10 @@ describe('a post that is refused leaves no file and no row', () => {
       413,
       'File too large',
     ],
-    ['of an eleventh picture', async () => [...(await images(11)), text], 400, 'A post can have at most 10 images'],
-    ['of a twentieth picture', async () => [...(await images(20)), text], 400, 'A post can have at most 10 images'],
+    ['of an eleventh image', async () => [...(await images(11)), text], 400, 'A post can have at most 10 images'],
+    ['of a twentieth image', async () => [...(await images(20)), text], 400, 'A post can have at most 10 images'],
     [
-      'of a picture where a video belongs',
+      'of an image in the field for a video',
       async () => [{ field: 'video', bytes: await paint(9, 9) }, text],
       415,
       'Unsupported file type',
@@ -113,33 +112,44 @@ describe('a post that is refused leaves no file and no row', () => {
       'Unsupported file type',
     ],
     [
-      'of its text',
+      'of its empty text',
       async () => [...(await images(2)), { field: 'content', value: '  ' }],
       400,
       'Post content cannot be empty',
     ],
     [
-      'of whom it says it is by',
+      'of another member as its author',
       async () => [...(await images(1)), text, { field: 'authorId', value: '999' }],
       403,
       'You can only act as yourself',
     ],
     [
-      'of a text far too long',
+      'of a text that exceeds the limit of a form field',
       async () => [...(await images(1)), { field: 'content', value: 'x'.repeat(30_000) }],
       413,
       'The request is too large',
     ],
-  ])('because %s', async (_why, make, status, message) => {
+  ])('because %s', async (_reason, make, status, message) => {
     const reply = await post(await make());
     expect([reply.status, reply.json.message]).toEqual([status, message]);
-    expect(await filesOf(app)).toEqual([]);
+    expect(await listFiles(app)).toEqual([]);
     expect([await countMedia(app), await countPosts()]).toEqual([0, 0]);
   });
 
-  it('because nobody is signed in', async () => {
+  it('because of a truncated image, without counting against the limit of posts', async () => {
+    await app.close();
+    app = await openTestApp({ limits: true });
+    ana = await app.register('ana');
+    const broken = { field: 'image_0', bytes: (await paint(300, 300)).subarray(0, 3000) };
+    const refused = await post([broken, text]);
+    expect([refused.status, refused.json.message]).toEqual([400, 'Invalid image']);
+    const accepted = await post([text]);
+    expect([accepted.status, accepted.headers['ratelimit-remaining']]).toEqual([201, '29']);
+  });
+
+  it('because the client is not signed in', async () => {
     const reply = await post([...(await images(1)), text], null);
     expect([reply.status, reply.json.message]).toEqual([401, 'Must be logged in to post']);
-    expect(await filesOf(app)).toEqual([]);
+    expect(await listFiles(app)).toEqual([]);
   });
 });

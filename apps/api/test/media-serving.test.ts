@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { attachMedia, deleteMediaOfPost, listMediaOfPosts } from '../src/features/media/post-media.queries.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { filesOf, paint, sendForm, upload } from './support/upload.ts';
+import { listFiles, paint, sendForm, upload } from './support/upload.ts';
 
 let app: TestApp;
 let ana: { id: number; token: string };
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let seed = 20;
-/** A picture like no other here, uploaded by ana. */
+/** Uploads an image of ana’s with a content of its own. */
 async function uploadOne() {
   seed += 1;
   const { json } = await upload(app, ana.token, await paint(400, seed));
@@ -44,7 +45,7 @@ describe('a file of a public post', () => {
     size = Number((await get(plain)).headers['content-length']);
   });
 
-  it('goes to everyone, as what it is, inert, and for ever', async () => {
+  it('is public, with its type, cannot run scripts, and may be cached forever', async () => {
     const { status, headers } = await get(plain);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -77,7 +78,7 @@ describe('a file of a public post', () => {
     if (length !== null) expect(reply.rawPayload.length).toBe(typeof length === 'number' ? length : length());
   });
 
-  it('comes whole when another version is asked to be continued', async () => {
+  it('is sent whole when If-Range names another version', async () => {
     expect((await get(plain, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
   });
 
@@ -86,19 +87,19 @@ describe('a file of a public post', () => {
     '/media/..%2f..%2fvibeline.db',
     `/media/${'0'.repeat(32)}.webp`,
     `/media/${'0'.repeat(32)}.source`,
-  ])('is not %s', async (url) => {
+  ])('does not exist at %s', async (url) => {
     const { status, json } = await get(url);
     expect([status, json]).toEqual([404, { message: 'Not found', reason: 'media_not_found' }]);
   });
 });
 
-describe('a file that is not everyone’s', () => {
+describe('a file that is not public', () => {
   let one: Awaited<ReturnType<typeof uploadOne>>;
   beforeEach(async () => {
     one = await uploadOne();
   });
 
-  it('goes to its owner alone, by token or by a signed address, and is kept by no shared cache', async () => {
+  it('is sent to its owner only, by token or signed URL, and not stored by shared caches', async () => {
     const absent = await get(`/media/${'0'.repeat(32)}.webp`);
     const without = await get(one.plain);
     expect([without.status, without.text]).toEqual([absent.status, absent.text]);
@@ -106,12 +107,12 @@ describe('a file that is not everyone’s', () => {
     expect([signed.status, signed.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
     expect((await get(one.signed.replace('.webp', '-320.webp'))).status).toBe(200);
     expect((await app.call('GET', one.plain, { token: ana.token })).status).toBe(200);
-    // The token decides: ben's does not open it, whatever address he was handed.
+    // A token takes precedence over a signed URL that another member passed on.
     expect((await app.call('GET', one.signed, { token: ben.token })).status).toBe(404);
     expect((await app.call('GET', one.plain, { token: 'd'.repeat(43) })).status).toBe(404);
   });
 
-  it('is not had by another address: changed, stretched, of another file, or run out', async () => {
+  it('is not sent for a URL that is changed, extended, signed for another file, or expired', async () => {
     const other = await uploadOne();
     const query = one.signed.split('?')[1] ?? '';
     const forged = [
@@ -129,7 +130,7 @@ describe('a file that is not everyone’s', () => {
     expect((await get(one.signed)).status).toBe(404);
   });
 
-  it('stops going to others when the post stops being public, and at once when it is deleted', async () => {
+  it('is no longer sent to others when its post is not public any more, nor to anyone when it is deleted', async () => {
     const postId = await postWith([one.id]);
     expect((await get(one.plain)).status).toBe(200);
     await setPost(postId, { visibility: 'followers' });
@@ -143,22 +144,22 @@ describe('a file that is not everyone’s', () => {
 });
 
 describe('media of a post', () => {
-  it('come in their order, a page of posts in one statement, and go with the post', async () => {
-    const [a, b] = [await uploadOne(), await uploadOne()];
-    const postId = await postWith([b.id, a.id], 'A harbour');
+  it('are listed in their order, for a page of posts in one statement, and removed with the post', async () => {
+    const [first, second] = [await uploadOne(), await uploadOne()];
+    const postId = await postWith([second.id, first.id], 'A harbour');
     const rows = (await listMediaOfPosts(app.database.db, [postId, 999])).get(postId) ?? [];
     expect(rows.map(({ id, alt }) => [id, alt])).toEqual([
-      [b.id, 'A harbour'],
-      [a.id, 'A harbour'],
+      [second.id, 'A harbour'],
+      [first.id, 'A harbour'],
     ]);
-    const before = await filesOf(app);
+    const before = await listFiles(app);
     const names = await inTransaction(app.database.db, (trx) => deleteMediaOfPost(trx, postId));
     await app.services.media.removeFiles(names);
-    expect((await get(a.plain)).status).toBe(404);
-    expect(before.length - (await filesOf(app)).length).toBe(4);
+    expect((await get(first.plain)).status).toBe(404);
+    expect(before.length - (await listFiles(app)).length).toBe(4);
   });
 
-  it('must be the author’s, once, in no other post, and ready or on the way to it', async () => {
+  it('must be the author’s, distinct, in no other post, and not failed', async () => {
     const one = await uploadOne();
     await expect(postWith([one.id, one.id])).rejects.toMatchObject({ code: 'invalid', reason: 'invalid_media' });
     await postWith([one.id]);
@@ -170,14 +171,14 @@ describe('media of a post', () => {
     expect((await app.call('DELETE', `/api/media/${one.id}`, { token: ana.token })).status).toBe(404);
   });
 
-  it('are at most ten pictures', async () => {
+  it('are at most ten images', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 11; count += 1) ids.push((await uploadOne()).id);
     await expect(postWith(ids)).rejects.toMatchObject({ message: 'A post can have at most 10 images' });
     await postWith(ids.slice(0, 10));
   });
 
-  it('may be described as they are uploaded', async () => {
+  it('may be uploaded with an alt text', async () => {
     const reply = await sendForm(app, '/api/media', ana.token, [
       { field: 'alt', value: ' A lighthouse ' },
       { field: 'file', bytes: await paint(60, 60) },
@@ -193,8 +194,8 @@ describe('media of a post', () => {
   });
 });
 
-describe('a profile picture', () => {
-  it('is square, 320 wide, and everyone’s', async () => {
+describe('a profile image', () => {
+  it('is square, 320 pixels wide, and public', async () => {
     const stage = async (bytes: Buffer) =>
       app.services.media.stage({ id: ana.id, sessionId: 0 }, { bytes: chunked(bytes), accepts: ['image'] });
     const url = await app.services.media.saveProfileImage(
@@ -203,7 +204,6 @@ describe('a profile picture', () => {
     );
     const reply = await app.server.inject({ url });
     expect(reply.statusCode).toBe(200);
-    const { default: sharp } = await import('sharp');
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
   });
 });

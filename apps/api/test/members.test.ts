@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { paint, sendForm } from './support/upload.ts';
 
-interface Member {
-  id: number;
-  token: string;
-}
-
 let app: TestApp;
-let ana: Member;
-let ben: Member;
+let ana: TestMember;
+let ben: TestMember;
 beforeAll(async () => {
   app = await openTestApp();
   ana = await app.register('Ana.Bel');
@@ -17,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (member: Member, body: Record<string, unknown>) =>
+const save = (member: TestMember, body: Record<string, unknown>) =>
   app.call('PUT', `/api/users/${member.id}/profile`, { token: member.token, body });
-const get = async ({ id }: Member) => (await app.call('GET', `/api/users/${id}`)).json;
-const uploadFace = async (member: Member, bytes?: Uint8Array) =>
+const get = async ({ id }: TestMember) => (await app.call('GET', `/api/users/${id}`)).json;
+const uploadProfileImage = async (member: TestMember, bytes?: Uint8Array) =>
   sendForm(app, '/api/upload/profile-image', member.token, [
     { field: 'image', bytes: bytes ?? (await paint(400, 300)) },
   ]);
 
 describe('a profile', () => {
-  it('is what its owner says: what is left out stays, what is empty is none', async () => {
+  it('is edited by its owner: omitted fields stay, empty ones are removed', async () => {
     const profile = { name: ' Ana ', bio: 'Walks.', location: 'Lisboa', website: 'https://ana.example/x?y' };
     expect((await save(ana, profile)).json.user).toMatchObject({ ...profile, name: 'Ana' });
     await save(ana, { bio: '', location: '   ' });
@@ -58,7 +53,7 @@ describe('a profile', () => {
     expect(await get(ben)).toEqual(before);
   });
 
-  it('drops what only the server makes', async () => {
+  it('ignores fields that only the server sets', async () => {
     const before = await get(ben);
     await save(ben, {
       vibeScore: 100,
@@ -71,12 +66,12 @@ describe('a profile', () => {
     expect(await get(ben)).toEqual(before);
   });
 
-  it('brings the newest posts, without anonymous ones for others', async () => {
+  it('contains the newest posts, without anonymous ones for others', async () => {
     const post = (content: string, isAnonymous: boolean) =>
       app.call('POST', '/api/posts', { token: ana.token, body: { content, isAnonymous } });
     await post('known', false);
     await post('secret', true);
-    const contents = async (viewer: Member | null) =>
+    const contents = async (viewer: TestMember | null) =>
       (await app.call('GET', `/api/users/${ana.id}`, { token: viewer?.token })).json.posts.map(
         (item: { content: string }) => item.content,
       );
@@ -85,11 +80,11 @@ describe('a profile', () => {
     expect(await contents(null)).toEqual(['known']);
   });
 
-  it.each(['0', '-1', 'abc', '1e3'])('%s is no id', async (id) => {
+  it.each(['0', '-1', 'abc', '1e3'])('%s is refused as an id', async (id) => {
     expect((await app.call('GET', `/api/users/${id}`)).status).toBe(400);
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown member is not found', async () => {
     for (const url of ['/api/users/987654', '/api/users/987654/media']) {
       const reply = await app.call('GET', url);
       expect([reply.status, reply.json.message]).toEqual([404, 'User Not Found']);
@@ -97,9 +92,9 @@ describe('a profile', () => {
   });
 });
 
-describe('a picture of oneself', () => {
+describe('a profile image', () => {
   it('is uploaded, then shown once the profile is saved with it', async () => {
-    const reply = await uploadFace(ana);
+    const reply = await uploadProfileImage(ana);
     expect(reply.status).toBe(200);
     const { imageUrl, user } = reply.json;
     expect(user).toMatchObject({ id: ana.id, profileImage: null });
@@ -111,8 +106,8 @@ describe('a picture of oneself', () => {
     expect((await save(ana, { profileImage: '' })).json.user.profileImage).toBeNull();
   });
 
-  it('may not be another’s', async () => {
-    const { imageUrl } = (await uploadFace(ana)).json;
+  it('may not be another member’s', async () => {
+    const { imageUrl } = (await uploadProfileImage(ana)).json;
     const reply = await save(ben, { profileImage: imageUrl });
     expect([reply.status, reply.json.message]).toEqual([400, 'Profile image must be one you uploaded']);
   });
@@ -127,11 +122,11 @@ describe('a picture of oneself', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
     ['more than 5 MB', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(6 * 1024 * 1024)]), 413],
   ])('is refused when it is %s', async (_name, bytes, status) => {
-    expect((await uploadFace(ben, bytes)).status).toBe(status);
+    expect((await uploadProfileImage(ben, bytes)).status).toBe(status);
   });
 });
 
-describe('finding people', () => {
+describe('finding members', () => {
   const found = async (query: string) =>
     (await app.call('GET', `/api/users?${query}`)).json.map(({ username }: { username: string }) => username);
 
@@ -153,7 +148,7 @@ describe('finding people', () => {
     expect(String(first.headers['link'])).toContain('cursor=');
   });
 
-  it('by username, without regard to case', async () => {
+  it('by username, case-insensitively', async () => {
     const ask = async (username: string) => {
       const input = encodeURIComponent(JSON.stringify({ json: { username } }));
       const { json, status } = await app.call('GET', `/trpc/members.getByUsername?input=${input}`);
@@ -165,7 +160,7 @@ describe('finding people', () => {
 });
 
 describe('a member’s media', () => {
-  it('are those of their posts, the newest first, with the post they are in', async () => {
+  it('are those of their posts, the newest first, with the post’s id', async () => {
     const bytes = await paint(300, 200);
     const form = (content: string, isAnonymous: string) =>
       sendForm(app, '/api/posts', ana.token, [
@@ -176,7 +171,7 @@ describe('a member’s media', () => {
     const open = (await form('open', 'false')).json;
     const hidden = (await form('hidden', 'true')).json;
     await sendForm(app, '/api/media', ana.token, [{ field: 'file', bytes }]);
-    const posts = async (viewer: Member | null, query = '') =>
+    const posts = async (viewer: TestMember | null, query = '') =>
       (await app.call('GET', `/api/users/${ana.id}/media${query}`, { token: viewer?.token })).json.map(
         ({ postId, mediaType }: { postId: number; mediaType: string }) => [postId, mediaType],
       );
@@ -190,7 +185,7 @@ describe('a member’s media', () => {
     expect(await posts(null)).toEqual([]);
   });
 
-  it('of a private member are for followers, under addresses signed for them', async () => {
+  it('of a private member are only for followers, with URLs signed for them', async () => {
     const eve = await app.register('private.eve');
     const bytes = await paint(310, 210);
     await sendForm(app, '/api/posts', eve.token, [
@@ -199,7 +194,7 @@ describe('a member’s media', () => {
     ]);
     await app.call('POST', `/api/users/${eve.id}/follow`, { token: ana.token });
     await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', eve.id).execute();
-    const list = async (viewer: Member | null) =>
+    const list = async (viewer: TestMember | null) =>
       (await app.call('GET', `/api/users/${eve.id}/media`, { token: viewer?.token })).json;
     expect([await list(null), await list(ben)]).toEqual([[], []]);
     const [seen] = await list(ana);
@@ -220,7 +215,7 @@ describe('posts', () => {
   const publish = async (body: Record<string, unknown>) =>
     (await app.call('POST', '/api/posts', { token: ben.token, body })).json;
 
-  it('are found by hashtag, given or written, in any case, until the text is another', async () => {
+  it('are found by hashtag, listed or in the text, in any case, until the text changes', async () => {
     const written = await publish({ content: 'Up early #Sunrise', hashtags: ['hills', 'sunrise'] });
     expect(written.hashtags).toEqual(['hills', 'sunrise']);
     await publish({ content: 'no tag' });

@@ -33,8 +33,8 @@ async function fill({ db }: TestDatabase): Promise<void> {
     values (1, 'post', 'video', 'ready', 1, 2, 1)`.execute(db);
 }
 
-describe('a database of the version before follows and comments', () => {
-  it('is brought up to date with all that is in it', async () => {
+describe('a database from before follows and comments', () => {
+  it('is migrated with all its rows', async () => {
     database = await openTestDatabase({ upTo: '0002-media' });
     await fill(database);
     await migrate(database);

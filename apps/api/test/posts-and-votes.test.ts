@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 let app: TestApp;
-let ana: { id: number; token: string };
-let ben: { id: number; token: string };
+let ana: TestMember;
+let ben: TestMember;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -30,7 +30,7 @@ function form(fields: Record<string, string>) {
 }
 
 describe('posting', () => {
-  it('answers the post in the documented shape', async () => {
+  it('returns the post in the documented shape', async () => {
     const reply = await post(ana.token, { content: 'Hello <b>world</b>', hashtags: ['#sun'], category: 'food' });
     expect(reply.status).toBe(201);
     expect(reply.json).toMatchObject({
@@ -60,7 +60,7 @@ describe('posting', () => {
     });
   });
 
-  it('takes the documented form', async () => {
+  it('accepts the documented form', async () => {
     const { body, headers } = form({
       content: 'From a form',
       authorId: String(ana.id),
@@ -84,7 +84,7 @@ describe('posting', () => {
     expect((await app.call('GET', '/api/posts')).json.length).toBe(before);
   });
 
-  it('refuses blank text and strangers with the documented sentences', async () => {
+  it('refuses blank text and visitors with the documented messages', async () => {
     const blank = await post(ana.token, { content: '  \n ' });
     expect([blank.status, blank.json]).toEqual([
       400,
@@ -99,7 +99,7 @@ describe('posting', () => {
     expect(stranger.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('hides an anonymous author from everyone else, and leaves the score alone', async () => {
+  it('hides an anonymous author from everyone else, and does not change the score', async () => {
     const { json: secret } = await post(ana.token, { content: 'a secret', isAnonymous: true });
     expect(secret.author.id).toBe(ana.id);
     for (const token of [null, ben.token]) {
@@ -128,7 +128,7 @@ describe('posting', () => {
     expect(await scoreOf(ana)).toBe(before);
   });
 
-  it('counts public, named posts alone', async () => {
+  it('counts only public posts that are not anonymous', async () => {
     const writer = await app.register('writer');
     await post(writer.token, { content: 'one' });
     await post(writer.token, { content: 'two', isAnonymous: true });
@@ -138,7 +138,7 @@ describe('posting', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes a double click one post, with one answer', async () => {
+  it('makes one post of a double click, with the same response', async () => {
     const body = { content: 'once' };
     const headers = { 'idempotency-key': 'double-click' };
     const [first, second] = await Promise.all([post(ana.token, body, headers), post(ana.token, body, headers)]);
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     expect(second.json).toEqual(first.json);
   });
 
-  it('is refused with another body, and is each member’s own', async () => {
+  it('is refused with another body, and is separate for each member', async () => {
     const headers = { 'idempotency-key': 'mine' };
     await post(ana.token, { content: 'first' }, headers);
     const other = await post(ana.token, { content: 'second' }, headers);
@@ -154,7 +154,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(ben.token, { content: 'second' }, headers)).status).toBe(201);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const headers = { 'idempotency-key': 'daily' };
     const first = await post(ana.token, { content: 'today' }, headers);
     app.clock.now += 24 * 60 * 60 * 1000;
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('the list of posts', () => {
-  it('gives each post once over all pages, newest first, also while others post', async () => {
+  it('contains each post once over all pages, newest first, also while others post', async () => {
     const expected = (await app.call('GET', '/api/posts?limit=100')).json.map((item: any) => item.id);
     const seen: number[] = [];
     let url: string | undefined = '/api/posts?limit=3';
@@ -183,14 +183,14 @@ describe('the list of posts', () => {
     expect((await app.call('GET', `/api/posts?${query}`)).status).toBe(400);
   });
 
-  it('refuses a cursor that another viewer was given', async () => {
+  it('refuses the cursor of another viewer', async () => {
     const page = await app.call('GET', '/api/posts?limit=1', { token: ana.token });
     const url = /<(.*)>/.exec(String(page.headers['link']))?.[1] ?? '';
     expect((await app.call('GET', url, { token: ana.token })).status).toBe(200);
     expect((await app.call('GET', url, { token: ben.token })).status).toBe(400);
   });
 
-  it('carries the viewer’s own vote', async () => {
+  it('contains the viewer’s own vote', async () => {
     const { json } = await post(ana.token, { content: 'vote for me' });
     await app.call('POST', '/api/votes', { token: ben.token, body: { postId: json.id, isPositive: false } });
     const voteIn = async (token: string | null) =>
@@ -201,12 +201,12 @@ describe('the list of posts', () => {
   });
 });
 
-describe.each(['/api/votes', '/api/posts/vote', '/api/private-posts/vote'])('a vote through %s', (door) => {
+describe.each(['/api/votes', '/api/posts/vote', '/api/private-posts/vote'])('a vote through %s', (path) => {
   const vote = (member: { token: string }, postId: unknown, isPositive: unknown) =>
-    app.call('POST', door, { token: member.token, body: { postId, isPositive } });
+    app.call('POST', path, { token: member.token, body: { postId, isPositive } });
 
-  it('is set, changed and taken back, and moves the author’s score with it', async () => {
-    const author = await app.register(`author${door.length}`);
+  it('is set, changed and removed, and changes the author’s score', async () => {
+    const author = await app.register(`author${path.length}`);
     const { json } = await post(author.token, { content: 'judge me' });
     const steps: [boolean | null, number, number, number][] = [
       [true, 1, 0, 55],
@@ -232,7 +232,7 @@ describe.each(['/api/votes', '/api/posts/vote', '/api/private-posts/vote'])('a v
   });
 
   it('on one’s own post counts there and not in one’s score', async () => {
-    const author = await app.register(`self${door.length}`);
+    const author = await app.register(`self${path.length}`);
     const { json } = await post(author.token, { content: 'me, myself' });
     const reply = await vote(author, json.id, true);
     expect(reply.json).toMatchObject({ positiveVotes: 1, authorVibeScore: 50 });
@@ -247,12 +247,12 @@ describe.each(['/api/votes', '/api/posts/vote', '/api/private-posts/vote'])('a v
     [{ postId: 0, isPositive: true }, 400],
     [{ postId: 999_999, isPositive: true }, 404],
   ])('refuses %j with %i', async (body, status) => {
-    expect((await app.call('POST', door, { token: ben.token, body })).status).toBe(status);
+    expect((await app.call('POST', path, { token: ben.token, body })).status).toBe(status);
   });
 });
 
-describe('what cannot be seen', () => {
-  it('does not exist: absent, deleted and private posts answer the same bytes', async () => {
+describe('a post the viewer may not see', () => {
+  it('is not found: absent, deleted and private posts get the same response', async () => {
     const make = async () => (await post(ana.token, { content: 'gone soon' })).json.id as number;
     const [deleted, hidden] = [await make(), await make()];
     const { db } = app.database;

@@ -5,10 +5,10 @@ import { listComments, listReplies } from '../src/features/comments/comment.quer
 import { listFollows } from '../src/features/follows/follow.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 let app: TestApp;
-let ana: { id: number; token: string };
+let ana: TestMember;
 const ids = { post: 0, comment: 0 };
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ beforeAll(async () => {
     if (index % 2 === 0) await app.services.votes.cast(viewer, { kind: 'post', id }, true);
   }
   await app.database.db.updateTable('posts').set({ has_video: 1 }).where('id', '>', 100).execute();
-  await addPeople(viewer);
+  await addCommentsAndFollows(viewer);
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 });
 afterAll(() => app.close());
 
-/** Comments with replies under the last post, pictures, and followers. */
-async function addPeople(viewer: Viewer): Promise<void> {
+/** Adds comments with replies to the last post, and followers. */
+async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   const { comments, follows } = app.services;
   const say = async (postId: number, parentId: number | null) => {
     const { comment } = await comments.add(viewer, { postId, content: 'words', parentId }, null);
@@ -52,23 +52,23 @@ async function addPeople(viewer: Viewer): Promise<void> {
   }
 }
 
-interface Asked {
+interface Statement {
   sql: string;
   parameters: readonly unknown[];
 }
 
-/** The statements the engine is asked while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Asked[]> {
+/** The statements that are executed while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const executor = app.database.db.getExecutor();
   const original = executor.executeQuery.bind(executor);
-  const asked: Asked[] = [];
+  const statements: Statement[] = [];
   executor.executeQuery = (query, ...rest) => {
-    asked.push(query);
+    statements.push(query);
     return original(query, ...rest);
   };
   await work();
   executor.executeQuery = original;
-  return asked;
+  return statements;
 }
 
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
@@ -84,15 +84,18 @@ const calls: [name: string, url: (limit: number) => string, statements: number][
 ];
 
 describe.each(calls)('a page of %s', (_name, url, statements) => {
-  it.each([1, 20, 100])('of %i takes as many statements as any other, and one for the session', async (limit) => {
-    const asked = await statementsOf(() => app.call('GET', url(limit), { token: ana.token }));
-    expect(asked.map(({ sql: text }) => text).join('\n')).toMatch(/from "sessions"/);
-    expect(asked).toHaveLength(statements + 1);
-  });
+  it.each([1, 20, 100])(
+    'of %i takes the same number of statements as any other, plus one for the session',
+    async (limit) => {
+      const executed = await statementsOf(() => app.call('GET', url(limit), { token: ana.token }));
+      expect(executed.map(({ sql: text }) => text).join('\n')).toMatch(/from "sessions"/);
+      expect(executed).toHaveLength(statements + 1);
+    },
+  );
 });
 
 describe('a feed page', () => {
-  it('of 20 posts stays under 20 kB', async () => {
+  it('of 20 posts is smaller than 20 kB', async () => {
     const { text } = await app.call('GET', '/trpc/posts.list?input=%7B%22json%22%3A%7B%22limit%22%3A20%7D%7D', {
       token: ana.token,
     });
@@ -102,8 +105,8 @@ describe('a feed page', () => {
 
 interface Plan {
   name: string;
-  ask: (before: number | null) => Promise<unknown>;
-  /** The statement meant, among those asked. */
+  read: (before: number | null) => Promise<unknown>;
+  /** Matches the statement to explain. */
   statement: RegExp;
   sqlite: RegExp;
   postgres: RegExp;
@@ -113,49 +116,49 @@ const viewerId = () => ana.id;
 const plans: Plan[] = [
   {
     name: 'the feed',
-    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING INDEX posts_public/,
     postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
   },
   {
     name: 'posts with a video',
-    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hasVideo: true }),
+    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hasVideo: true }),
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING INDEX posts_videos/,
     postgres: /Index (Only )?Scan Backward using posts_(videos|public|pkey)/,
   },
   {
     name: 'posts with a hashtag',
-    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hashtag: 'x' }),
+    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, hashtag: 'x' }),
     statement: /from "posts"/,
     sqlite: /SEARCH post_hashtags USING PRIMARY KEY/,
     postgres: /Index (Only )?Scan Backward using (post_hashtags_key|posts_(public|pkey))/,
   },
   {
     name: 'a member’s posts',
-    ask: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, memberId: ana.id }),
+    read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20, memberId: ana.id }),
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING INDEX posts_(by_author|public)/,
     postgres: /Index (Only )?Scan Backward using posts_/,
   },
   {
     name: 'comments',
-    ask: (after) => listComments(app.database.db, { viewerId: viewerId(), postId: ids.post, after, limit: 20 }),
+    read: (after) => listComments(app.database.db, { viewerId: viewerId(), postId: ids.post, after, limit: 20 }),
     statement: /from "comments"/,
     sqlite: /SEARCH comments USING INDEX comments_of_post/,
     postgres: /Index Scan using comments_(of_post|pkey)/,
   },
   {
     name: 'replies',
-    ask: (after) => listReplies(app.database.db, { viewerId: viewerId(), parentId: ids.comment, after, limit: 20 }),
+    read: (after) => listReplies(app.database.db, { viewerId: viewerId(), parentId: ids.comment, after, limit: 20 }),
     statement: /from "comments"/,
     sqlite: /SEARCH comments USING INDEX comments_replies/,
     postgres: /Index Scan using comments_(replies|pkey)/,
   },
   {
     name: 'followers',
-    ask: (before) =>
+    read: (before) =>
       listFollows(app.database.db, {
         side: 'following_id',
         memberId: ana.id,
@@ -170,7 +173,7 @@ const plans: Plan[] = [
   },
   {
     name: 'a member’s media',
-    ask: (before) =>
+    read: (before) =>
       listMediaOfMember(app.database.db, { viewerId: viewerId(), memberId: ana.id, kind: null, before, limit: 20 }),
     statement: /from "media"/,
     sqlite: /SEARCH media USING INDEX media_gallery/,
@@ -178,10 +181,10 @@ const plans: Plan[] = [
   },
 ];
 
-describe.each(plans)('$name', ({ ask, statement, sqlite, postgres }) => {
-  it.each([null, 150])('are found along indexes alone, from %j on', async (from) => {
-    const asked = (await statementsOf(() => ask(from))).find(({ sql: text }) => statement.test(text));
-    const plan = await planOf(asked);
+describe.each(plans)('$name', ({ read, statement, sqlite, postgres }) => {
+  it.each([null, 150])('are found by indexes only, from %j on', async (from) => {
+    const executed = (await statementsOf(() => read(from))).find(({ sql: text }) => statement.test(text));
+    const plan = await planOf(executed);
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(/Seq Scan on (posts|post_stats|votes|comments|comment_stats|follows|media)/);
@@ -192,25 +195,25 @@ describe.each(plans)('$name', ({ ask, statement, sqlite, postgres }) => {
   });
 });
 
-/** What Postgres would rather do with so few rows. */
-const otherWays = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_mergejoin', 'enable_hashjoin'];
+/** Plans that Postgres prefers for so few rows. */
+const otherPlans = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_mergejoin', 'enable_hashjoin'];
 
-/** What the engine says it will do. */
-async function planOf(asked: Asked | undefined): Promise<string> {
+/** The engine's query plan. */
+async function planOf(statement: Statement | undefined): Promise<string> {
   let index = 0;
   const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
-  const values = asked?.parameters ?? [];
-  const query = (asked?.sql ?? '').replaceAll(/\?|\$(\d+)/g, (_, place?: string) =>
-    literal(values[place === undefined ? index++ : Number(place) - 1]),
+  const values = statement?.parameters ?? [];
+  const query = (statement?.sql ?? '').replaceAll(/\?|\$(\d+)/g, (_, position?: string) =>
+    literal(values[position === undefined ? index++ : Number(position) - 1]),
   );
   return app.database.db.connection().execute(async (connection) => {
     if (inject('engine') === 'sqlite') {
       const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(connection);
       return rows.map((row) => row.detail).join('\n');
     }
-    for (const way of otherWays) await sql`set ${sql.raw(way)} = off`.execute(connection);
+    for (const setting of otherPlans) await sql`set ${sql.raw(setting)} = off`.execute(connection);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(query)}`.execute(connection);
-    for (const way of otherWays) await sql`reset ${sql.raw(way)}`.execute(connection);
+    for (const setting of otherPlans) await sql`reset ${sql.raw(setting)}`.execute(connection);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }

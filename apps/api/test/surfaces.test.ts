@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { getProcedure, procedures } from '../src/http/call-procedure.ts';
 import type { RestRow } from '../src/http/rest-row.ts';
 import { restRows } from '../src/http/rest-rows.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 
 type Input = Record<string, unknown>;
 
 let app: TestApp;
-let ana: { id: number; token: string };
-let ben: { id: number; token: string };
+let ana: TestMember;
+let ben: TestMember;
 /** Members who ask to follow ana: one to be accepted, one to be declined. */
-let cara: { id: number; token: string };
-let dan: { id: number; token: string };
+let cara: TestMember;
+let dan: TestMember;
 let picture: Buffer;
 let postId: number;
 let commentId: number;
@@ -131,7 +131,7 @@ async function publish(): Promise<number> {
   return (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'short' } })).json.id;
 }
 
-/** Procedures that mean nothing without a file: files come through REST alone. */
+/** Procedures that refuse a call without a file. Only REST calls have files. */
 const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
 
 async function sampleOf(path: string): Promise<Input> {
@@ -213,7 +213,7 @@ describe.each(restRows.filter(({ files }) => files?.isRequired))('$method $path'
   it('refuses a call without a file as its procedure does', async () => {
     const rest = await throughRest(row, {});
     expect(restRefusal(rest)).toEqual(trpcRefusal(await throughTrpc(row.procedure, {})));
-    expect([rest.status, rest.json.reason]).toEqual([400, 'file_required']);
+    expect([rest.status, rest.json.message, rest.json.reason]).toEqual([400, 'File required', 'file_required']);
   });
 });
 

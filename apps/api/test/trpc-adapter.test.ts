@@ -14,8 +14,8 @@ afterAll(() => app.close());
 const query = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`;
 const page = { json: { limit: 1 } };
 
-/** Address, body (then it is a POST) and token (none: `null`). */
-const asked: [string, string, unknown?, (string | null)?][] = [
+/** Name, URL, body (then it is a POST) and token (`null`: none). */
+const requests: [string, string, unknown?, (string | null)?][] = [
   ['a query', `/trpc/posts.list?${query(page)}`],
   ['a query without input', '/trpc/posts.list?'],
   ['a batch', `/trpc/posts.list,accounts.me?batch=1&${query({ 0: page })}`],
@@ -23,7 +23,7 @@ const asked: [string, string, unknown?, (string | null)?][] = [
   ['a batch of refusals', `/trpc/posts.get?batch=1&${query({ 0: { json: { id: 99 } } })}`],
   ['bad input', `/trpc/posts.get?${query({ json: { id: 'x' } })}`],
   ['no login', '/trpc/accounts.me?', undefined, null],
-  ['a dead token', '/trpc/posts.list?', undefined, 'x'.repeat(43)],
+  ['an expired token', '/trpc/posts.list?', undefined, 'x'.repeat(43)],
   ['an unknown procedure', `/trpc/posts.nothing?batch=1&${query({ 0: page })}`],
   ['a mutation by GET', `/trpc/votes.cast?${query({ json: { postId: 1, isPositive: true } })}`],
   ['input that is no JSON', '/trpc/posts.list?input=%7B'],
@@ -34,18 +34,18 @@ const asked: [string, string, unknown?, (string | null)?][] = [
   ['a query by POST', '/trpc/posts.list?', page],
 ];
 
-describe('what the links send is answered as tRPC’s own adapter answers it', () => {
-  it.each(asked)('%s', async (_what, url, body, as = token) => {
-    const ask = async (address: string) => {
+describe('what the web app’s links send gets the response of tRPC’s adapter', () => {
+  it.each(requests)('%s', async (_what, url, body, as = token) => {
+    const send = async (address: string) => {
       const { status, headers, text } = await app.call(body === undefined ? 'GET' : 'POST', address, {
         token: as,
         ...(body !== undefined && { body }),
       });
-      const told = ['cache-control', 'www-authenticate'].map((name) => headers[name]);
-      return { status, told, text: text.replaceAll(/"requestId":"[^"]*"/g, '') };
+      const sentHeaders = ['cache-control', 'www-authenticate'].map((name) => headers[name]);
+      return { status, sentHeaders, text: text.replaceAll(/"requestId":"[^"]*"/g, '') };
     };
-    // A parameter our links never send leaves the call to the adapter.
-    const theirs = await ask(`${url}&x=`);
-    expect(await ask(url)).toEqual(theirs);
+    // A parameter that our links never send leaves the request to the adapter.
+    const adapterResponse = await send(`${url}&x=`);
+    expect(await send(url)).toEqual(adapterResponse);
   });
 });

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Fails the build when files import each other in a circle: which of them runs first is then a matter of luck. */
+/** Fails the build when chunks import each other in a cycle: their order of execution would be undefined. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'vibeline:chunk-cycles',
@@ -15,7 +15,7 @@ export function noChunkCycles(): Plugin {
 function follow(name: string, path: string[], bundle: Rolldown.OutputBundle, done: Set<string>): void {
   const chunk = bundle[name];
   if (done.has(name) || chunk?.type !== 'chunk') return;
-  if (path.includes(name)) throw new Error(`Files import each other: ${[...path, name].join(' → ')}`);
+  if (path.includes(name)) throw new Error(`Chunks import each other: ${[...path, name].join(' → ')}`);
   for (const imported of chunk.imports) follow(imported, [...path, name], bundle, done);
   done.add(name);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
 import { firstScreens } from './first-screens.ts';
 
 interface Graph {
@@ -9,17 +10,20 @@ interface Graph {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = 'src/main.tsx';
 
-/** Libraries whose one entrance leads to all they have. */
+/** Vite's id of a module: its path with slashes, on Windows too. */
+const idOf = (module: string) => normalizePath(join(root, module));
+
+/** Libraries with a barrel file that imports everything. */
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
 /**
- * The part of them that the entry runs, and what loads lazy parts: apart from the entry they would be in an import cycle
- * with it. Left out are the hooks that only dialogs, menus and fields use.
+ * Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. Left out are
+ * the hooks that only dialogs, menus and fields use.
  */
 const WITH_ENTRY =
   /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks\/esm\/(?!use-(click-outside|debounced|focus|long-press|scroll))|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
-/** What a module imports; of the icons only those it names. */
+/** The modules a module imports; of the icons only those it names. */
 function importsOf(id: string, graph: Graph): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   const names = new Set(
@@ -33,10 +37,10 @@ function importsOf(id: string, graph: Graph): string[] {
   return [...importedIds.filter((imported) => !BARRELS.test(imported)), ...all.filter(isNamed)];
 }
 
-/** The modules with everything they import, but for what is fetched later. */
+/** The modules with everything they import statically. */
 function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
-  const waiting = modules.map((module) => join(root, module));
+  const waiting = modules.map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || without.has(id)) continue;
     found.add(id);
@@ -46,9 +50,9 @@ function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySe
 }
 
 /**
- * Puts what first screens are made of into few files: left to itself the bundler makes one of every few modules that
- * the same pages share, and a browser asks for six at a time. Answers the name of a module's file, or null for
- * everything else.
+ * Puts the modules of the first screens into few chunks: by default the bundler makes one for each set of pages that
+ * share modules, and a browser requests six files at a time. Returns the name of a module's chunk, or null for modules
+ * of other screens.
  */
 function nameChunk(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | null = null;
@@ -66,8 +70,8 @@ function planFirstScreens(graph: Graph): Map<string, string> {
     ...[...member].map((module) => [module, visitor.has(module) ? 'common' : 'member'] as const),
     ...[...base].map((module) => [module, 'base'] as const),
   ]);
-  // What is asked for by name stays a file of its own.
-  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(join(root, module));
+  // Dynamically imported modules stay chunks of their own.
+  for (const module of [entry, ...Object.values(firstScreens).flat()]) names.delete(idOf(module));
   return names;
 }
 

@@ -21,7 +21,7 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Lays a .br and a .gz beside every text asset, for servers that send them as they are. Not the page: it is a template. */
+/** Writes a .br and a .gz file beside every text asset, which the server sends as they are. Not index.html: it is a template. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {

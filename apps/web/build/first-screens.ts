@@ -1,4 +1,4 @@
-/** What the first screen of a visitor, of somebody signing up and of a member is made of, beyond the entry. */
+/** The modules of the first screen of a visitor, of the sign-up page and of a member, besides the entry. */
 export const firstScreens = {
   visitor: ['src/pages/landing/LandingPage.tsx'],
   signup: ['src/pages/SignUpPage.tsx'],

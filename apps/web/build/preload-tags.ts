@@ -16,7 +16,7 @@ function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, fou
   return found;
 }
 
-/** A meta tag that preload.js reads. */
+/** preload.js reads it. */
 function metaTag(name: string, content: string) {
   return { tag: 'meta', attrs: { name, content }, injectTo: 'head-prepend' as const };
 }
@@ -39,7 +39,7 @@ export function preloadTags(): Plugin {
         const screens = Object.entries(firstScreens).map(([screen, modules]) => {
           const needed = modules.flatMap((module) => {
             const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(module));
-            if (!chunk) throw new Error(`${module} is no chunk of its own any more.`);
+            if (!chunk) throw new Error(`${module} is not a chunk of its own.`);
             return [...filesOf(bundle, chunk)];
           });
           const content = [...new Set(needed)].filter((file) => !known.has(file)).map((file) => `/${file}`);

@@ -11,7 +11,7 @@ import { cssVariablesResolver, theme } from '../src/theme/theme.ts';
 const REQUEST = 'virtual:theme.css';
 const MODULE = '/__theme.css';
 
-/** Mantine's stock palettes: our screens take their colours from the tokens. */
+/** Mantine's own palettes, which are not used. */
 const STOCK_PALETTE = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
 
 function withoutStockPalettes(variables: Record<string, string>): Record<string, string> {
@@ -28,7 +28,7 @@ function themeCss(): string {
   });
 }
 
-/** Writes the theme's variables at build time, so that the first paint has its colours before any script has run. */
+/** Writes the theme's variables into the style sheet, so that the first paint has its colours before any script has run. */
 export function themeStyles(): Plugin {
   return {
     name: 'vibeline:theme-styles',

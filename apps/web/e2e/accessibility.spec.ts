@@ -1,27 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember } from './support/member.ts';
-
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
     for (const path of ['/', '/signup']) {
-      test(`${path} for visitors breaks no rule of accessibility`, async ({ page }) => {
+      test(`${path} for visitors has no accessibility violations`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('button').first()).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
       });
     }
 
-    test('home, composer and account break no rule of accessibility', async ({ page, request }) => {
+    test('home, composer and account have no accessibility violations', async ({ page, request }) => {
       await openAs(page, await registerMember(request));
       await expect(page.getByRole('article').first()).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
@@ -33,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findViolations(page)).toEqual([]);
     });
 
-    test('profiles, their dialog, people and hashtags break no rule of accessibility', async ({ page, request }) => {
+    test('profiles, their dialog, people and hashtags have no accessibility violations', async ({ page, request }) => {
       const member = await registerMember(request);
       await request.post('/api/posts', {
         headers: { authorization: `Bearer ${member.token}` },
@@ -61,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 820, 1280]) {
-  test(`nothing runs over the edge at ${width} px`, async ({ page, request }) => {
+  test(`nothing overflows at ${width} px`, async ({ page, request }) => {
     const longWord = 'w'.repeat(400);
     const member = await registerMember(
       request,
@@ -83,7 +76,7 @@ for (const width of [390, 820, 1280]) {
   });
 }
 
-test('the page shifts by next to nothing while it loads', async ({ page, request }) => {
+test('the page has next to no layout shift while it loads', async ({ page, request }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(window, { shifts });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 
 const bearer = (member: TestMember) => ({ authorization: `Bearer ${member.token}` });
@@ -10,7 +10,7 @@ async function publish(request: APIRequestContext, member: TestMember, content: 
   return (await reply.json()).id;
 }
 
-async function say(request: APIRequestContext, member: TestMember, data: object): Promise<number> {
+async function addComment(request: APIRequestContext, member: TestMember, data: object): Promise<number> {
   const reply = await request.post('/api/comments', { headers: bearer(member), data });
   expect(reply.status()).toBe(201);
   return (await reply.json()).comment.id;
@@ -23,7 +23,7 @@ async function listComments(request: APIRequestContext, postId: number) {
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
 
-test('a member comments, replies and closes with Back', async ({ page, request }) => {
+test('a member comments, replies and closes the dialog with Back', async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
   const text = `Talk ${member.username}`;
@@ -65,7 +65,7 @@ test('a member comments, replies and closes with Back', async ({ page, request }
   expect(watched.problems).toEqual([]);
 });
 
-test('comments open and close by keyboard, and the focus comes back', async ({ page, request }) => {
+test('comments open and close by keyboard, and the focus returns', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Keys ${member.username}`;
   await publish(request, member, text);
@@ -84,10 +84,10 @@ test('comments open and close by keyboard, and the focus comes back', async ({ p
   await expect(dialogOf(page).getByRole('textbox', { name: 'Your comment' })).toHaveValue('kept');
 });
 
-test('a vote on a comment moves the commenter’s score', async ({ page, request }) => {
+test('a vote on a comment changes its author’s score', async ({ page, request }) => {
   const [member, commenter] = [await registerMember(request), await registerMember(request, 'Commenter')];
   const postId = await publish(request, member, `Votes ${member.username}`);
-  const commentId = await say(request, commenter, { postId, content: 'Vote for this' });
+  const commentId = await addComment(request, commenter, { postId, content: 'Vote for this' });
   await openAs(page, member, `/?comments=${postId}`);
   const comment = dialogOf(page).getByRole('article', { name: 'Comment by Commenter' });
   await expect(comment).toContainText('vibe 50');
@@ -106,14 +106,14 @@ test('a vote on a comment moves the commenter’s score', async ({ page, request
   expect(stored).toMatchObject({ positiveVotes: 1, negativeVotes: 0 });
 });
 
-test('a comment that cannot be sent keeps its text, and is one comment when it goes through', async ({
+test('a comment that cannot be sent keeps its text, and is created once when it is sent again', async ({
   page,
   request,
 }) => {
   const member = await registerMember(request);
   const postId = await publish(request, member, `Lost ${member.username}`);
   await openAs(page, member, `/?comments=${postId}`);
-  // The server does the deed, but its answer is lost.
+  // The server handles the request, but its answer is lost.
   await page.route('**/trpc/comments.add**', async (route) => {
     await route.fetch();
     await route.abort();
@@ -136,9 +136,9 @@ test('an author edits a comment and deletes it', async ({ page, request }) => {
   const [member, other] = [await registerMember(request, 'Writer'), await registerMember(request, 'Other')];
   const text = `Own ${member.username}`;
   const postId = await publish(request, other, text);
-  const ownId = await say(request, member, { postId, content: 'Mine' });
-  await say(request, other, { postId, content: 'Theirs', parentId: ownId });
-  await say(request, other, { postId, content: 'Another' });
+  const ownId = await addComment(request, member, { postId, content: 'Mine' });
+  await addComment(request, other, { postId, content: 'Theirs', parentId: ownId });
+  await addComment(request, other, { postId, content: 'Another' });
   await openAs(page, member, `/?comments=${postId}`);
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'More about the comment by Other' }).click();
@@ -166,7 +166,7 @@ test('an author edits a comment and deletes it', async ({ page, request }) => {
   await expect(dialog.getByText(question)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(own).toHaveCount(0);
-  // What was replied to it stays.
+  // Its replies stay.
   await expect(dialog.getByText('Comment deleted', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Show 1 reply' }).click();
   await expect(dialog.getByText('Theirs')).toBeVisible();
@@ -174,12 +174,13 @@ test('an author edits a comment and deletes it', async ({ page, request }) => {
   await expect(cardOf(page, text).getByRole('button', { name: 'Comments, 2' })).toBeVisible();
 });
 
-test('a link leads to a comment, wherever in the conversation it is', async ({ page, request }) => {
+test('a link opens a comment, wherever in the thread it is', async ({ page, request }) => {
   const [member, other] = [await registerMember(request), await registerMember(request, 'Far')];
   const postId = await publish(request, member, `Long ${member.username}`);
-  for (let number = 1; number <= 22; number += 1) await say(request, member, { postId, content: `Remark ${number}` });
-  const farId = await say(request, member, { postId, content: 'Far down' });
-  const replyId = await say(request, other, { postId, content: 'Look here', parentId: farId });
+  for (let number = 1; number <= 22; number += 1)
+    await addComment(request, member, { postId, content: `Remark ${number}` });
+  const farId = await addComment(request, member, { postId, content: 'Far down' });
+  const replyId = await addComment(request, other, { postId, content: 'Look here', parentId: farId });
   await openAs(page, member, `/posts/${postId}?comment=${replyId}`);
   const reply = page.getByRole('article', { name: 'Reply by Far' });
   await expect(reply).toBeInViewport();
@@ -193,12 +194,12 @@ test('a link leads to a comment, wherever in the conversation it is', async ({ p
   await expect(page.getByText('Remark 1', { exact: true })).toBeVisible();
 });
 
-test('names in comments lead to profiles, and markup is text', async ({ page, request }) => {
+test('names in comments link to profiles, and markup is text', async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
   const other = await registerMember(request, '<img src=x onerror=alert(1)>');
   const postId = await publish(request, member, `Markup ${member.username}`);
-  await say(request, other, { postId, content: '<script>alert(1)</script>' });
+  await addComment(request, other, { postId, content: '<script>alert(1)</script>' });
   await openAs(page, member, `/?comments=${postId}`);
   const dialog = dialogOf(page);
   await expect(dialog.getByText('<script>alert(1)</script>')).toBeVisible();
@@ -210,20 +211,13 @@ test('names in comments lead to profiles, and markup is text', async ({ page, re
   expect(watched.problems).toEqual([]);
 });
 
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`comments break no rule of accessibility in the ${colorScheme} scheme`, async ({ page, request }) => {
+  test(`comments have no accessibility violations in the ${colorScheme} scheme`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const member = await registerMember(request, 'Writer');
     const postId = await publish(request, member, `Access ${member.username}`);
-    const threadId = await say(request, member, { postId, content: 'A comment' });
-    const replyId = await say(request, member, { postId, content: 'A reply', parentId: threadId });
+    const threadId = await addComment(request, member, { postId, content: 'A comment' });
+    const replyId = await addComment(request, member, { postId, content: 'A reply', parentId: threadId });
     await openAs(page, member, `/?comments=${postId}`);
     const dialog = dialogOf(page);
     await dialog.getByRole('button', { name: 'Show 1 reply' }).click();
@@ -237,15 +231,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 820, 1280]) {
-  test(`comments do not run over the edge at ${width} px`, async ({ page, request }) => {
+  test(`comments do not overflow at ${width} px`, async ({ page, request }) => {
     const member = await registerMember(
       request,
       'A very long name that goes on and on until it cannot be shown on one line',
     );
     const postId = await publish(request, member, `Wide ${member.username}`);
     const content = `${'w'.repeat(400)}\nسلام، این یک متن راست به چپ است`;
-    const threadId = await say(request, member, { postId, content });
-    const replyId = await say(request, member, { postId, content, parentId: threadId });
+    const threadId = await addComment(request, member, { postId, content });
+    const replyId = await addComment(request, member, { postId, content, parentId: threadId });
     await page.setViewportSize({ width, height: 860 });
     await openAs(page, member, `/posts/${postId}?comment=${replyId}`);
     await expect(page.getByRole('article', { name: /^Reply by/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { film, H264 } from '../../api/test/support/video.ts';
+import { H264, makeVideo } from '../../api/test/support/video.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { noise, picture } from './support/pictures.ts';
 
@@ -18,7 +18,7 @@ async function openComposer(page: Page): Promise<Locator> {
 
 type Files = Parameters<Locator['setInputFiles']>[0];
 const choose = (form: Locator, files: Files, picks = 'image') =>
-  form.locator(`[data-tools] input[data-picks="${picks}"]`).setInputFiles(files);
+  form.locator(`[data-tools] input[data-kind="${picks}"]`).setInputFiles(files);
 
 const tiles = (form: Locator) => form.getByRole('button', { name: /^(Picture|Video)/ });
 const names = (form: Locator) =>
@@ -43,7 +43,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a post with three pictures: described, put in order, one replaced', async ({ page, request }) => {
+test('a post with three pictures: described, reordered, one replaced', async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
   const text = `Three pictures ${member.username} #bay`;
@@ -87,7 +87,7 @@ test('a post with a video', async ({ page, request }) => {
   await openAs(page, member);
   const dialog = await openComposer(page);
   await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
-  await choose(dialog, { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await film('mp4', H264) }, 'video');
+  await choose(dialog, { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await makeVideo('mp4', H264) }, 'video');
   await expect(tiles(dialog)).toHaveCount(1);
   await choose(dialog, { name: 'more.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') }, 'video');
   await expect(page.getByText('A post can have at most one video').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a post with a video', async ({ page, request }) => {
   expect(post.media.map(({ mediaType }: { mediaType: string }) => mediaType)).toEqual(['video']);
 });
 
-test('a draft outlives a reload with its files, those not yet sent included', async ({ page, request }) => {
+test('a draft survives a reload with its files, uploaded or not', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Kept ${member.username}`;
   await openAs(page, member);
@@ -105,7 +105,7 @@ test('a draft outlives a reload with its files, those not yet sent included', as
   await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
   await choose(dialog, red);
   await expect(dialog.getByRole('button', { name: 'Remove red.png' })).toBeVisible();
-  // This one never arrives before the reload.
+  // This upload does not finish before the reload.
   await page.route('**/api/media', () => undefined);
   await choose(dialog, green);
   await expect(dialog.getByRole('progressbar')).toBeVisible();
@@ -128,7 +128,7 @@ test('a draft outlives a reload with its files, those not yet sent included', as
   expect(post.media.map(({ alt }: { alt: string | null }) => alt)).toEqual([null, 'A green field']);
 });
 
-test('a post waits for its files, and goes out after its composer was closed', async ({ page, request }) => {
+test('a post waits for its files, and is sent after its composer was closed', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Waiting ${member.username}`;
   await openAs(page, member);
@@ -153,7 +153,7 @@ test('a post waits for its files, and goes out after its composer was closed', a
   await expect(cardOf(page, text)).toBeVisible();
 });
 
-test('a picture over 5 MB is skipped, but made to fit as the header', async ({ page, request }) => {
+test('a picture over 5 MB is skipped, but scaled down as the header', async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const dialog = await openComposer(page);
   const large = noise('large.png', 1340);
@@ -167,7 +167,7 @@ test('a picture over 5 MB is skipped, but made to fit as the header', async ({ p
   await expect.poll(() => names(dialog)).toEqual(['large']);
 });
 
-test('what is discarded is gone from the server too', async ({ page, request }) => {
+test('discarded files are deleted on the server too', async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
   const dialog = await openComposer(page);
@@ -182,7 +182,7 @@ test('what is discarded is gone from the server too', async ({ page, request }) 
   await expect.poll(async () => (await request.get(`/api/media/${id}`, { headers })).status()).toBe(404);
 });
 
-test('emojis are typed where the caret is, and Undo takes them back', async ({ page, request }) => {
+test('emojis are inserted at the caret, and Undo removes them', async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const dialog = await openComposer(page);
   const field = dialog.getByRole('textbox', { name: 'Your post' });
@@ -201,7 +201,7 @@ test('emojis are typed where the caret is, and Undo takes them back', async ({ p
   await expect(field).toBeFocused();
 });
 
-test('/create posts with every field from a phone and goes home', async ({ page, request }) => {
+test('/create posts with every field on a phone and goes home', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await registerMember(request);
   const text = `From a phone ${member.username}`;
@@ -223,7 +223,10 @@ test('/create posts with every field from a phone and goes home', async ({ page,
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the composer full of things breaks no rule of accessibility in ${colorScheme}`, async ({ page, request }) => {
+  test(`the composer with every field and file has no accessibility violations in ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openAs(page, await registerMember(request));
     const dialog = await openComposer(page);

@@ -12,7 +12,7 @@ async function publish(request: APIRequestContext, member: TestMember, content: 
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-test('the feed loads on as it is read, each post once', async ({ page, request }) => {
+test('the feed loads more while scrolling, each post once', async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   const articles = page.getByRole('article');
   await expect(articles.first()).toBeVisible();
@@ -22,7 +22,7 @@ test('the feed loads on as it is read, each post once', async ({ page, request }
       all.map((card) => [Number(card.getAttribute('aria-posinset')), card.getAttribute('data-post') ?? ''] as const),
     );
     for (const [position, post] of cards) seen.set(position, post);
-    // Only what is near the screen is in the document, however long the feed has become.
+    // Only posts near the viewport are rendered, however long the feed is.
     expect(cards.length).toBeLessThan(60);
   };
   await expect(async () => {
@@ -33,7 +33,7 @@ test('the feed loads on as it is read, each post once', async ({ page, request }
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test('home asks the server once before it shows anything, and shows our own font', async ({ page, request }) => {
+test('home sends one request before the first render, and uses the app’s own font', async ({ page, request }) => {
   const asked: string[] = [];
   page.on('request', (call) => {
     if (call.url().includes('/trpc/')) asked.push(new URL(call.url()).pathname);
@@ -44,7 +44,7 @@ test('home asks the server once before it shows anything, and shows our own font
   await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
 });
 
-test('rapid votes end in the last wish, here and on the server', async ({ page, request }) => {
+test('rapid votes end in the last one, on the screen and on the server', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Rapid ${member.username}`;
   const postId = await publish(request, await registerMember(request), text);
@@ -67,7 +67,7 @@ test('rapid votes end in the last wish, here and on the server', async ({ page, 
   await expect.poll(state).toEqual({ positiveVotes: 0, negativeVotes: 1, userVote: { isPositive: false } });
 });
 
-test('the same vote again asks nothing of the server', async ({ page, request }) => {
+test('the same vote again sends no request', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Once ${member.username}`;
   await publish(request, await registerMember(request), text);
@@ -85,7 +85,7 @@ test('the same vote again asks nothing of the server', async ({ page, request })
   expect(calls).toBe(0);
 });
 
-test('a vote that fails goes back to the one before it, and says so', async ({ page, request }) => {
+test('a vote that fails is reverted, with a toast', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Fail ${member.username}`;
   await publish(request, await registerMember(request), text);
@@ -100,7 +100,7 @@ test('a vote that fails goes back to the one before it, and says so', async ({ p
   await expect(card.getByRole('button', { name: 'Negative vibe, 0' })).toBeVisible();
 });
 
-test('a member votes and moves about by keyboard alone', async ({ page, request }) => {
+test('a member votes and moves between posts by keyboard alone', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Keys ${member.username}`;
   await publish(request, await registerMember(request), text);
@@ -122,7 +122,7 @@ test('a member votes and moves about by keyboard alone', async ({ page, request 
   await expect(cardOf(page, `By keyboard ${member.username}`)).toBeVisible();
 });
 
-test('a draft outlives a reload', async ({ page, request }) => {
+test('a draft survives a reload', async ({ page, request }) => {
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('textbox').fill('Half a thought');
@@ -130,14 +130,17 @@ test('a draft outlives a reload', async ({ page, request }) => {
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Half a thought');
 });
 
-test('a post that cannot be sent keeps its text, and is one post when it goes through', async ({ page, request }) => {
+test('a post that cannot be sent keeps its text, and is created once when it is sent again', async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Stubborn ${member.username}`;
   await openAs(page, member);
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(text);
-  // The server does the deed, but its answer is lost.
+  // The server handles the request, but its answer is lost.
   await page.route('**/trpc/posts.create**', async (route) => {
     await route.fetch();
     await route.abort();
@@ -153,7 +156,7 @@ test('a post that cannot be sent keeps its text, and is one post when it goes th
   expect(mine).toHaveLength(1);
 });
 
-test('markup in a post is text, and a post opens by its time', async ({ page, request }) => {
+test('markup in a post is text, and the time links to the post', async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request, '<img src=x onerror=alert(1)>');
   const text = `<script>alert(1)</script><b>${member.username}</b>`;
@@ -170,12 +173,12 @@ test('markup in a post is text, and a post opens by its time', async ({ page, re
   expect(watched.problems).toEqual([]);
 });
 
-test('a post that is not there says so', async ({ page, request }) => {
+test('an unknown post shows a message', async ({ page, request }) => {
   await openAs(page, await registerMember(request), '/posts/987654321');
   await expect(page.getByText('Post not found')).toBeVisible();
 });
 
-test('an author edits a post and deletes it; nobody else is offered to', async ({ page, request }) => {
+test('an author edits and deletes a post; nobody else can', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Own ${member.username}`;
   const postId = await publish(request, member, text);
@@ -198,7 +201,7 @@ test('an author edits a post and deletes it; nobody else is offered to', async (
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await field.fill(`Changed ${member.username}`);
   await field.press('Escape');
-  // Out of sight, the card with unsaved text stays what it is.
+  // A card with unsaved text stays rendered outside of the viewport.
   await page.getByRole('heading', { name: 'Vibe status' }).click();
   await page.mouse.wheel(0, 6000);
   await page.waitForFunction(() => window.scrollY > 3000);

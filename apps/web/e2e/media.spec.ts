@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 
@@ -31,20 +31,10 @@ async function publishPictures(request: APIRequestContext, member: TestMember, c
   return publish(request, member, content, Object.fromEntries(files));
 }
 
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
-}
-
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a picture opens in the lightbox at its place; arrows go round, Escape and Back close', async ({
-  page,
-  request,
-}) => {
+test('a picture opens in the lightbox; arrow keys wrap around, Escape and Back close it', async ({ page, request }) => {
   const watched = watchPage(page);
   const member = await registerMember(request);
   const text = `Pictures ${member.username}`;
@@ -78,10 +68,7 @@ test('a picture opens in the lightbox at its place; arrows go round, Escape and 
   expect(watched.problems).toEqual([]);
 });
 
-test('the lightbox keeps to its documented bounds and makes no picture larger than it is', async ({
-  page,
-  request,
-}) => {
+test('the lightbox keeps its documented bounds and does not enlarge small pictures', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Bounds ${member.username}`;
   await publish(request, member, text, {
@@ -101,7 +88,7 @@ test('the lightbox keeps to its documented bounds and makes no picture larger th
   await expect.poll(size).toEqual({ width: 90, ratio: 1.5 });
 });
 
-test('a picture is zoomed, moved and left by wheel, mouse and double click', async ({ page, request }) => {
+test('a picture is zoomed and panned by wheel, mouse and double click', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Zoom ${member.username}`;
   await publishPictures(request, member, text, 2);
@@ -124,7 +111,7 @@ test('a picture is zoomed, moved and left by wheel, mouse and double click', asy
   await page.mouse.wheel(0, 2000);
   await page.mouse.wheel(0, 2000);
   await expect.poll(width).toBe(whole);
-  // A swipe turns the page, a pull down closes.
+  // A horizontal swipe changes the picture, a swipe down closes.
   await page.mouse.down();
   await page.mouse.move(x - 400, y, { steps: 6 });
   await page.mouse.up();
@@ -141,7 +128,7 @@ test('a picture is zoomed, moved and left by wheel, mouse and double click', asy
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a tap puts the buttons away, and a click on the dark closes', async ({ page, request }) => {
+test('a tap hides the buttons, and a click beside the picture closes the lightbox', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Tap ${member.username}`;
   await publishPictures(request, member, text, 1);
@@ -157,7 +144,7 @@ test('a tap puts the buttons away, and a click on the dark closes', async ({ pag
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('over the comments the lightbox is closed first, by Escape and by Back', async ({ page, request }) => {
+test('Escape and Back close the lightbox before the comments dialog below it', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Layers ${member.username}`;
   await publishPictures(request, member, text, 3);
@@ -180,7 +167,7 @@ test('over the comments the lightbox is closed first, by Escape and by Back', as
   await expect(page).toHaveURL('/');
 });
 
-test('the keyboard opens pictures and turns the sound on', async ({ page, request }) => {
+test('keyboard shortcuts open pictures and turn the sound on', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Keys ${member.username}`;
   await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
@@ -202,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test('pictures, videos and the lightbox break no rule of accessibility', async ({ page, request }) => {
+    test('pictures, videos and the lightbox have no accessibility violations', async ({ page, request }) => {
       const member = await registerMember(request);
       const text = `Rules ${member.username}`;
       await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
@@ -216,7 +203,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a video plays without sound while half of it is seen, one at a time', async ({ page, request }) => {
+test('a video plays muted while half of it is visible, one at a time', async ({ page, request }) => {
   const member = await registerMember(request);
   const [first, second] = [`First film ${member.username}`, `Second film ${member.username}`];
   await publish(request, member, second, { video: clip });
@@ -255,7 +242,7 @@ test('a video plays without sound while half of it is seen, one at a time', asyn
   await expect.poll(playing).toBe(0);
 });
 
-test('a click on a video leads to its author’s media', async ({ page, request }) => {
+test('a click on a video opens its author’s media', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Film ${member.username}`;
   await publish(request, member, text, { video: clip });
@@ -266,10 +253,10 @@ test('a click on a video leads to its author’s media', async ({ page, request 
   await expect(page).toHaveURL(`/profile/${member.id}?tab=media`);
 });
 
-test.describe('for those who asked for stillness', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' } as object);
 
-  test('no video begins by itself', async ({ page, request }) => {
+  test('no video plays by itself', async ({ page, request }) => {
     const member = await registerMember(request);
     const text = `Still ${member.username}`;
     await publish(request, member, text, { video: clip });
@@ -284,7 +271,10 @@ test.describe('for those who asked for stillness', () => {
   });
 });
 
-test('what a text names are links, and pressing one does not open the post', async ({ page, request }) => {
+test('names, tags and addresses in a text are links, and a click on one does not open the post', async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Links ${member.username} with @${member.username}, #morning and https://example.org/a`;
   await publish(request, member, text, {});

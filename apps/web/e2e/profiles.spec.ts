@@ -25,7 +25,7 @@ test('a member is followed from a post with a picture, and unfollowed on their p
   await publish(request, author, words);
   await publish(request, author, picture, 1);
   await openAs(page, me);
-  // Only what carries an image or a video has the button.
+  // Only posts with a picture or a video have the button.
   await expect(cardOf(page, words)).toBeVisible();
   await expect(cardOf(page, words).getByRole('button', { name: /Follow/ })).toHaveCount(0);
   await cardOf(page, picture).getByRole('button', { name: 'Follow Star Member' }).click();
@@ -36,7 +36,7 @@ test('a member is followed from a post with a picture, and unfollowed on their p
   await expect(page).toHaveURL(`/profile/${author.id}`);
   await expect(page.getByRole('link', { name: '1 Follower' })).toBeVisible();
   await page.reload();
-  // The first stands in the profile's head, the other on the post.
+  // The first is in the profile's header, the other on the post.
   const button = page.getByRole('button', { name: 'Following Star Member, press to unfollow' }).first();
   await expect(button).toBeVisible();
   await button.hover();
@@ -56,7 +56,7 @@ test('a member is followed from a post with a picture, and unfollowed on their p
   expect(watched.problems).toEqual([]);
 });
 
-test('a follow that fails goes back to what stood before, and says so', async ({ page, request }) => {
+test('a follow that fails is reverted, with a toast', async ({ page, request }) => {
   const author = await registerMember(request, 'Star Member');
   await openAs(page, await registerMember(request), `/profile/${author.id}`);
   await page.route('**/trpc/follows.follow**', (route) => route.abort());
@@ -67,7 +67,7 @@ test('a follow that fails goes back to what stood before, and says so', async ({
   await expect(page.getByRole('button', { name: 'Follow Star Member' })).toBeVisible();
 });
 
-test('a member says who they are, with a picture of which they choose a part', async ({ page, request }) => {
+test('a member edits their profile, with a cropped picture', async ({ page, request }) => {
   const watched = watchPage(page);
   const me = await registerMember(request, 'Before Change');
   const text = `Mine ${me.username}`;
@@ -91,7 +91,7 @@ test('a member says who they are, with a picture of which they choose a part', a
   await expect(toast(page, 'Profile saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // Everywhere at once: on the post, in the side column and in the top bar.
+  // On the post, in the side column and in the top bar.
   await expect(cardOf(page, text).getByRole('link', { name: 'After Change' })).toBeVisible();
   await expect(cardOf(page, text).locator('header img')).toBeVisible();
   await expect(page.getByRole('button', { name: /Your account, After Change/ }).locator('img')).toBeVisible();
@@ -105,7 +105,7 @@ test('a member says who they are, with a picture of which they choose a part', a
   expect(watched.problems).toEqual([]);
 });
 
-test('changes are not lost by Back or Escape, and Back closes the dialog when there are none', async ({
+test('Back and Escape do not discard changes, and Back closes the dialog without changes', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('changes are not lost by Back or Escape, and Back closes the dialog when th
   await expect(page).toHaveURL('/');
 });
 
-test('the media of a member open by address, by key and as large as the screen', async ({ page, request }) => {
+test('a member’s media open by address, by keyboard and in the lightbox', async ({ page, request }) => {
   const author = await registerMember(request, 'Media Member');
   await publish(request, author, 'Two pictures', 2);
   await openAs(page, await registerMember(request), `/profile/${author.id}?tab=media`);
@@ -150,7 +150,7 @@ test('the media of a member open by address, by key and as large as the screen',
   await expect(cardOf(page, 'Two pictures')).toBeVisible();
 });
 
-test('a name in a text leads to the profile, and a hashtag to its posts', async ({ page, request }) => {
+test('a name in a text links to the profile, and a hashtag to its posts', async ({ page, request }) => {
   const author = await registerMember(request, 'Named Member');
   const tag = `Tag_${author.username}`;
   await publish(request, author, `First with #${tag}`);
@@ -163,7 +163,7 @@ test('a name in a text leads to the profile, and a hashtag to its posts', async 
   await expect(page.getByRole('heading', { name: 'Named Member' })).toBeVisible();
 });
 
-test('people are found by a part of their name, without oneself', async ({ page, request }) => {
+test('people are found by a part of their name, without the viewer', async ({ page, request }) => {
   const me = await registerMember(request, 'Searching Zyx');
   const other = await registerMember(request, `Found ${me.username} Zyx`);
   await openAs(page, me, '/people');
@@ -178,7 +178,7 @@ test('people are found by a part of their name, without oneself', async ({ page,
 });
 
 for (const path of ['/profile/987654321', '/profile/0', '/profile/abc', '/@nobody_of_this_name']) {
-  test(`nobody is found at ${path}`, async ({ page, request }) => {
+  test(`there is no member at ${path}`, async ({ page, request }) => {
     await openAs(page, await registerMember(request), path);
     await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openAs, registerMember, watchPage } from './support/member.ts';
 
-test('a wrong password is told in the server’s words; the right one opens the feed', async ({ page, request }) => {
+test('a wrong password shows the server’s message; the right one opens the feed', async ({ page, request }) => {
   const member = await registerMember(request);
   await page.goto('/login');
   await page.getByLabel('Username').fill(member.username);
@@ -34,7 +34,7 @@ test('signing out ends the session on the server and returns to the landing page
   expect(me.status()).toBe(401);
 });
 
-test('a token that died elsewhere leads politely back to the login form', async ({ page, request }) => {
+test('a token revoked elsewhere leads back to the login form, with a notice', async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
   await expect(page.getByRole('feed')).toBeVisible();

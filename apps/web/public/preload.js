@@ -1,18 +1,27 @@
+function readStored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Blocked by the browser's settings.
+    return null;
+  }
+}
+
 // Runs before the first paint. Avoids a flash of the light theme.
 (() => {
-  const chosen = localStorage.getItem('mantine-color-scheme-value');
+  const chosen = readStored('mantine-color-scheme-value');
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   if (isDark) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0b0f18');
-  // A returning browser has the font cached: src/theme/own-font.ts.
-  if (localStorage.getItem('vibeline-font') !== null) root.setAttribute('data-font', 'own');
+  // A returning browser has the font cached: src/app/own-font.ts.
+  if (readStored('vibeline-font') !== null) root.setAttribute('data-font', 'own');
 })();
 
 // Fetches what the first screen needs while the entry is still loading; build/preload-tags.ts lists it.
 (() => {
   const metaContent = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
-  const token = localStorage.getItem('authToken');
+  const token = readStored('authToken');
   const visitor = location.pathname === '/signup' ? 'signup' : 'visitor';
   for (const file of metaContent(`preload-${token === null ? visitor : 'member'}`)?.split(' ') ?? []) {
     const link = document.createElement('link');

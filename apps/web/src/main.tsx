@@ -8,11 +8,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadFirstScreen } from './app/lazy-pages.ts';
+import { showOwnFont } from './app/own-font.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
-import { showOwnFont } from './theme/own-font.ts';
 
 installTrustedTypes();
-// The scroll lock of the dialogs reads its nonce from here.
+// Mantine's scroll lock (react-remove-scroll) reads the nonce of its style from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 preloadFirstScreen();
 

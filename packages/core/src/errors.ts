@@ -1,4 +1,4 @@
-/** Every way a call can be refused. The list is closed: one row each in `rpc/public-error.ts`. */
+/** Every way a call can be refused. The list is closed: `rpc/public-error.ts` maps each code. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'
@@ -11,17 +11,17 @@ export type ErrorCode =
   | 'unavailable';
 
 export interface DomainErrorDetails {
-  /** One sentence per bad field, keyed by the field's name on the wire. */
+  /** One sentence per invalid field, keyed by the field's name on the wire. */
   fields?: Record<string, string>;
   /** Whole seconds after which the same call may succeed; sent as `Retry-After`. */
   retryAfter?: number;
 }
 
 /**
- * A refusal a member may read.
+ * A refusal that is shown to members.
  *
  * @param reason stable snake_case word for programs
- * @param message sentence fit for members; never echoes input
+ * @param message sentence for members; never contains input
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** What a call answers that has nothing else to say. */
+/** The output of a call that returns nothing else. */
 export const message = z.object({ message: z.string() });

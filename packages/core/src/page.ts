@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
-/** Most items a page may hold, and how many it holds when nobody says. */
 export const MAX_PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 50;
 
 const LIMIT_SENTENCE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
-/** What every list takes. `cursor` is opaque: it comes from the page before. */
+/** Input of every list. `cursor` is opaque: it is the previous page's `nextCursor`. */
 export const pageInput = z.object({
   limit: z
     .union(
@@ -31,12 +30,11 @@ export const pageInput = z.object({
 });
 export type PageInput = z.output<typeof pageInput>;
 
-/** A page of `item`, newest first; `nextCursor` is null on the last one. */
+/** A page of `item`; `nextCursor` is null on the last page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** One page of a list. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;

@@ -1,4 +1,4 @@
-/** A piece of members' text: plain, or something that leads somewhere. `text` is what is read. */
+/** A part of members' text: plain text or a link of some kind. `text` is what is shown. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
@@ -11,8 +11,8 @@ export const HASHTAG_MAX = 50;
 const WORD = '\\p{L}\\p{M}\\p{N}_';
 
 /**
- * Addresses with their scheme (http and https alone), @username and #hashtag. The two signs count only at the start of
- * a word, so that neither `me@example.org` nor `a#b` is taken for one; a # before digits alone is a number.
+ * URLs with http or https, @username and #hashtag. @ and # count only at the start of a word, so `me@example.org` and
+ * `a#b` contain neither; # followed by digits only is a number.
  */
 const PARTS = new RegExp(
   [
@@ -23,7 +23,7 @@ const PARTS = new RegExp(
   'gu',
 );
 
-/** Text in pieces, in order; joined they are the text again. */
+/** The parts of a text in order; joined they are the text again. */
 export function splitText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -41,19 +41,19 @@ export function splitText(text: string): TextPart[] {
 function partOf(match: RegExpMatchArray): TextPart | null {
   const { link, username, tag } = match.groups ?? {};
   if (link !== undefined) {
-    const text = withoutClosing(link);
+    const text = withoutTrailingPunctuation(link);
     return URL.canParse(text) ? { kind: 'link', text, url: text } : null;
   }
   if (username !== undefined) {
-    // A full stop after a name ends the sentence.
+    // A full stop after a name ends the sentence, although names may contain full stops.
     const name = username.replace(/\.+$/, '');
     return name.length < 3 ? null : { kind: 'mention', text: `@${name}`, username: name };
   }
   return tag === undefined ? null : { kind: 'hashtag', text: `#${tag}`, tag };
 }
 
-/** An address without what closes the sentence round it. A bracket stays when the address opened it. */
-function withoutClosing(link: string): string {
+/** A URL without the punctuation that follows it. A closing bracket stays when the URL has its opening one. */
+function withoutTrailingPunctuation(link: string): string {
   let text = link;
   for (;;) {
     const last = text.at(-1) ?? '';
@@ -63,18 +63,18 @@ function withoutClosing(link: string): string {
   }
 }
 
-/** What a hashtag is compared by. */
+/** Hashtags are compared by this key, so case makes no difference. */
 export function hashtagKey(tag: string): string {
   return tag.normalize('NFC').toLowerCase();
 }
 
-/** The hashtags written in a text, without their #, each once. */
+/** The hashtags in a text, without #, each once. */
 export function hashtagsIn(text: string): string[] {
   const tags = splitText(text).flatMap((part) => (part.kind === 'hashtag' ? part.tag : []));
   return distinctHashtags(tags);
 }
 
-/** The tags without those that only repeat one before, whatever their case. */
+/** The tags without repetitions, compared case-insensitively. */
 export function distinctHashtags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) if (!byKey.has(hashtagKey(tag))) byKey.set(hashtagKey(tag), tag);

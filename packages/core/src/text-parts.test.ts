@@ -35,7 +35,7 @@ describe('splitText', () => {
     expect(linked(text).flatMap((part) => (part.kind === 'hashtag' ? part.tag : []))).toEqual(tags);
   });
 
-  it('takes nothing away and adds nothing', () => {
+  it('keeps the text unchanged when joined', () => {
     void fc.assert(
       fc.property(
         fc.array(fc.constantFrom('#', '@', 'ana', ' ', 'https://', 'a.b', ')', '(', '.', 'é', '🌿', '\n')),
@@ -53,7 +53,7 @@ describe('splitText', () => {
 });
 
 describe('hashtagsIn', () => {
-  it('names each once, whatever its case', () => {
+  it('returns each once, case-insensitively', () => {
     expect(hashtagsIn('#Run #run and #walk')).toEqual(['Run', 'walk']);
   });
 });

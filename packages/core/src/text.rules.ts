@@ -1,17 +1,16 @@
-/** Length as members count it: code points after NFC. */
+/** Length in code points. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** Text as it is stored: NFC, CRLF and CR as LF. Nothing is escaped: it is never read as HTML. */
+/** Text as it is stored: NFC, with LF line ends. Nothing is escaped, because it is never rendered as HTML. */
 export function normalizeText(text: string): string {
   return text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
-// Unicode's control class but tab and line feed; and lone halves of surrogate pairs, which no database stores.
+// Control characters except tab and line feed, and lone surrogates, which no database stores.
 const FORBIDDEN_CHARACTERS = /(?![\t\n])\p{Cc}|\p{Cs}/u;
 
-/** Whether text holds characters that are refused. */
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN_CHARACTERS.test(text);
 }

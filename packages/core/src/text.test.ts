@@ -4,18 +4,18 @@ import { memberText } from './text.ts';
 const text = memberText({ max: 5, required: 'Say something', label: 'Note' });
 
 describe('memberText', () => {
-  it('is stored as sent, but for NFC and line ends', () => {
+  it('is stored as sent, except for NFC and line ends', () => {
     expect(text.parse('e\u0301<b>')).toBe('é<b>');
     expect(text.parse('a\r\nb\rc')).toBe('a\nb\nc');
     expect(text.parse(' a ')).toBe(' a ');
   });
 
-  it('counts code points, so five emoji fit in five', () => {
+  it('counts code points, so five emoji have length five', () => {
     expect(text.parse('🌿🌿🌿🌿🌿')).toBe('🌿🌿🌿🌿🌿');
     expect(text.safeParse('🌿🌿🌿🌿🌿🌿').error?.issues[0]?.message).toBe('Note can be at most 5 characters long');
   });
 
-  it.each([['   '], ['\n\t'], [''], [undefined], [7]])('refuses %j with the documented sentence', (value) => {
+  it.each([['   '], ['\n\t'], [''], [undefined], [7]])('refuses %j with the documented message', (value) => {
     expect(text.safeParse(value).error?.issues[0]?.message).toBe('Say something');
   });
 

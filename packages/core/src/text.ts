@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { countCharacters, hasForbiddenCharacters, normalizeText } from './text.rules.ts';
 
 interface TextRules {
-  /** Most characters, by `countCharacters`. */
+  /** Maximum length by `countCharacters`. */
   max: number;
-  /** The sentence for text that is absent or blank; without one, blank text is allowed. */
+  /** The message for missing or blank text; without it, blank text is allowed. */
   required?: string;
-  /** What the field is called in sentences, such as `Post`. */
+  /** The field's name in messages, such as `Post`. */
   label: string;
 }
 
-/** A schema for text that members write. Answers the normalized text. */
+/** A schema for text that members write. Outputs the normalized text. */
 export function memberText({ max, required, label }: TextRules) {
   return z
     .string({ error: required ?? `${label} must be text` })
@@ -25,7 +25,7 @@ export function memberText({ max, required, label }: TextRules) {
     });
 }
 
-/** A schema for text judged by a rule that answers a sentence, or null when the text is good. */
+/** A schema for text checked by a rule that returns a message, or null when the text is valid. */
 export function validatedText(problem: (text: string) => string | null, normalize: (text: string) => string) {
   return z
     .string({ error: () => problem('') ?? 'Must be text' })

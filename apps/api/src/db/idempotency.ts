@@ -3,36 +3,35 @@ import { DomainError } from '@vibeline/core/errors';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-const LONGEST_KEY = 200;
-
-/** How long a key is remembered. */
+const MAX_KEY_LENGTH = 200;
 const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 
-interface Claim {
+interface IdempotentCall {
   memberId: number;
-  /** The procedure; a key means something within it alone. */
+  /** The procedure. Keys of different procedures are independent. */
   action: string;
-  /** null when the client sent none: then `make` simply runs. */
+  /** null when the client sent none. */
   key: string | null;
   input: unknown;
   now: number;
 }
 
 /**
- * Runs `make` once a key: a second call with the same key and input answers what the first one did.
- * Throws `conflict/idempotency_key_reused` when the input differs. Key and deed are one transaction.
+ * Runs `work` once per key: a second call with the same key and input returns the result of the first. Without a key,
+ * `work` simply runs. Key and result are saved in the transaction of `work`.
+ * Throws `conflict/idempotency_key_reused` when the input differs.
  */
-export async function withIdempotencyKey<Answer>(
+export async function withIdempotencyKey<Result>(
   trx: Transaction<Database>,
-  claim: Claim,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
-  const { memberId, action, key, now } = claim;
-  if (key === null) return make();
-  if (key === '' || key.length > LONGEST_KEY) {
+  call: IdempotentCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { memberId, action, key, now } = call;
+  if (key === null) return work();
+  if (key === '' || key.length > MAX_KEY_LENGTH) {
     throw new DomainError('invalid', 'invalid_idempotency_key', 'Idempotency key must be 1 to 200 characters long');
   }
-  const inputHash = createHash('sha256').update(JSON.stringify(claim.input)).digest('hex');
+  const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
   await trx
     .deleteFrom('idempotency_keys')
     .where('member_id', '=', memberId)
@@ -40,37 +39,37 @@ export async function withIdempotencyKey<Answer>(
     .where('key', '=', key)
     .where('created_at', '<=', now - IDEMPOTENCY_TTL_MS)
     .execute();
-  const claimed = await trx
+  const inserted = await trx
     .insertInto('idempotency_keys')
     .values({ member_id: memberId, action, key, input_hash: inputHash, answer: '', created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const mine = trx
+  const saved = trx
     .selectFrom('idempotency_keys')
     .select(['input_hash', 'answer'])
     .where('member_id', '=', memberId)
     .where('action', '=', action)
     .where('key', '=', key);
-  if (!claimed) {
-    const first = await mine.executeTakeFirstOrThrow();
+  if (!inserted) {
+    const first = await saved.executeTakeFirstOrThrow();
     if (first.input_hash !== inputHash) {
       throw new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused');
     }
     return JSON.parse(first.answer);
   }
-  const answer = await make();
+  const result = await work();
   await trx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(result) })
     .where('member_id', '=', memberId)
     .where('action', '=', action)
     .where('key', '=', key)
     .execute();
-  return answer;
+  return result;
 }
 
-/** Removes keys older than a day. */
+/** Deletes keys older than a day. */
 export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

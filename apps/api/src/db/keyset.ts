@@ -1,7 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { Page } from '@vibeline/core/page';
 
-/** The list a cursor belongs to and who reads it: a cursor of another list or viewer is refused. */
+/** The list and viewer a cursor belongs to. Cursors of other lists or viewers are refused. */
 export interface ListScope {
   list: string;
   viewerId: number | null;
@@ -11,7 +11,7 @@ function scopeKey({ list, viewerId }: ListScope): string {
   return `${list}.${viewerId ?? 0}`;
 }
 
-/** The id after which a page goes on; null at the start. Throws `invalid/invalid_cursor`. */
+/** The id of the last item before the page; null for the first page. Throws `invalid/invalid_cursor`. */
 export function readCursor(scope: ListScope, cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
@@ -20,18 +20,18 @@ export function readCursor(scope: ListScope, cursor: string | undefined): number
   throw new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', { fields: { cursor: 'Invalid cursor' } });
 }
 
-/** Makes a page of `limit + 1` rows: the one too many only says that more follows. */
+/** A page from up to `limit + 1` rows; the extra row only shows that there is a next page. */
 export function toPage<Row extends { id: number }, Item>(
   scope: ListScope,
   rows: Row[],
   limit: number,
   view: (row: Row) => Item,
 ): Page<Item> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit && last;
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  const hasMore = rows.length > limit && last;
   return {
-    items: shown.map(view),
-    nextCursor: more ? Buffer.from(`${scopeKey(scope)}:${last.id}`).toString('base64url') : null,
+    items: pageRows.map(view),
+    nextCursor: hasMore ? Buffer.from(`${scopeKey(scope)}:${last.id}`).toString('base64url') : null,
   };
 }

@@ -6,19 +6,19 @@ import { social } from './migrations/0003-social.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
-/** Numbered and never edited once landed. */
+/** Numbered, and never edited after release. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001-foundation': foundation,
   '0002-media': media,
   '0003-social': social,
 };
 
-/** The database was written by a newer Vibeline. */
+/** The database was migrated by a newer version of Vibeline. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the schema up to date, or as far as `upTo`. Throws `NewerDatabaseError` and changes nothing when it is ahead
- * of this program.
+ * Migrates the schema to the latest version, or to `upTo`. Throws `NewerDatabaseError` and changes nothing when the
+ * database has migrations that this version does not know.
  */
 export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Promise<void> {
   const applied = await appliedMigrations(db);
@@ -28,7 +28,7 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Prom
       `The database was written by a newer version of Vibeline (${unknown.join(', ')}); start that version, or restore an older backup.`,
     );
   }
-  // Nothing to do: not even the migrator's lock is written, so a full disk keeps nobody from starting to read.
+  // Without this the migrator would write its lock, and the server could not start on a full disk.
   if (Object.keys(migrations).every((name) => applied.includes(name))) return;
   const provider = {
     getMigrations: () =>

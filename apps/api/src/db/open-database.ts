@@ -10,6 +10,11 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
+  /**
+   * For many small statements in a row. On Postgres `work` gets a connection of its own that prepares each statement
+   * once, which halves the work for the server; SQLite's only connection does so anyway.
+   */
+  withPreparedStatements<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
 
 interface DatabaseOptions {
@@ -22,9 +27,25 @@ interface DatabaseOptions {
 
 /** Opens the database; creates the folder of a SQLite one when it is missing. */
 export function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseOptions): OpenDatabase {
-  if (databaseUrl !== null) {
-    return { db: new Kysely({ dialect: openPostgres(databaseUrl, onConnectionError) }), engine: 'postgres' };
-  }
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, onConnectionError);
   mkdirSync(dataDir, { recursive: true });
-  return { db: new Kysely({ dialect: openSqlite(join(dataDir, 'vibeline.db')) }), engine: 'sqlite' };
+  const db = new Kysely<Database>({ dialect: openSqlite(join(dataDir, 'vibeline.db')) });
+  return { db, engine: 'sqlite', withPreparedStatements: (work) => work(db) };
+}
+
+function openPostgresDatabase(url: string, onConnectionError: (error: Error) => void): OpenDatabase {
+  return {
+    db: new Kysely({ dialect: openPostgres(url, onConnectionError) }),
+    engine: 'postgres',
+    async withPreparedStatements(work) {
+      const db = new Kysely<Database>({
+        dialect: openPostgres(url, onConnectionError, { poolSize: 1, preparesStatements: true }),
+      });
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+  };
 }

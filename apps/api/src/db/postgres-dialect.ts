@@ -1,5 +1,12 @@
 import { Socket } from 'node:net';
-import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
 import { translateErrors, unavailable } from './database-errors.ts';
 
@@ -41,11 +48,21 @@ class VibelinePostgresDialect extends PostgresDialect {
   }
 }
 
+interface PoolOptions {
+  poolSize?: number;
+  /** Whether a connection parses and plans a statement only once; for connections that live for one task. */
+  preparesStatements?: boolean;
+}
+
 /** A pool on Postgres. `onConnectionError` is called for idle connections that break; the pool replaces them. */
-export function openPostgres(url: string, onConnectionError: (error: Error) => void): PostgresDialect {
+export function openPostgres(
+  url: string,
+  onConnectionError: (error: Error) => void,
+  { poolSize = POOL_SIZE, preparesStatements = false }: PoolOptions = {},
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -55,12 +72,27 @@ export function openPostgres(url: string, onConnectionError: (error: Error) => v
   pool.on('error', onConnectionError);
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const statementNames = new Map<string, string>();
+  const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
   return new VibelinePostgresDialect({
     pool: {
       options: pool.options,
-      connect: () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error))),
+      connect: preparesStatements ? async () => withStatementNames(await connect(), statementNames) : connect,
       end: () => pool.end(),
     },
     onCreateConnection: translateErrors,
   });
+}
+
+/** Names every statement, which has Postgres keep it parsed and planned for this connection. */
+function withStatementNames(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
+  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('This connection does not stream');
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    return client.query({ name, text, values: [...parameters] });
+  }
+  return { query, release: () => client.release() };
 }

@@ -6,13 +6,13 @@ import type { MemberStatsTable, MemberTable } from '../features/members/member.t
 import type { PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
-/** What was answered to a create that carried an `Idempotency-Key`. */
+/** The result of a call that had an `Idempotency-Key`. */
 interface IdempotencyKeyTable {
   member_id: number;
   action: string;
   key: string;
   input_hash: string;
-  /** The answer as JSON; empty while its transaction runs. */
+  /** The result as JSON; empty while its transaction runs. */
   answer: string;
   created_at: number;
 }
@@ -23,7 +23,7 @@ interface SettingTable {
   value: string;
 }
 
-/** Every table, by the name of its feature's own type. */
+/** Every table; each feature has the types of its own. */
 export interface Database {
   media: MediaTable;
   members: MemberTable;

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, Transaction } from 'kysely';
 import { isRetryable } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 const ATTEMPTS = 4;
-const LONGEST_PAUSE_MS = 40;
+const MAX_DELAY_MS = 40;
 
 /**
- * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another.
+ * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another. Given
+ * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
  * `work` must only use its `trx`: on SQLite a query on the outer `db` would wait for this transaction for ever. It must
  * await nothing slow.
  */
@@ -15,17 +16,18 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  if (db instanceof Transaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      await delay(Math.random() * LONGEST_PAUSE_MS * attempt);
+      await delay(Math.random() * MAX_DELAY_MS * attempt);
     }
   }
 }
 
-/** Throws when no transaction can begin; on SQLite that takes the write lock. */
+/** Throws when no transaction can begin. On SQLite this takes the write lock. */
 export async function probeWrite(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute((trx) => trx.selectFrom('settings').select('name').limit(1).execute());
 }

@@ -1,4 +1,4 @@
-/** A page of plain HTML that reads an OpenAPI description to people: no script, so nothing in it can run. */
+/** Renders an OpenAPI description as an HTML page without scripts. */
 
 interface Schema {
   type?: string | string[];
@@ -64,28 +64,30 @@ function renderCall(path: string, method: string, call: Call): string {
     ?.schema;
   const forms = call.requestBody && 'multipart/form-data' in call.requestBody.content;
   const [status, answer] = Object.entries(call.responses)[0] ?? [];
-  const parameters = call.parameters.map(({ name, in: where, schema }) => `${name} (${where}): ${shape(schema)}`);
+  const parameters = call.parameters.map(
+    ({ name, in: where, schema }) => `${name} (${where}): ${formatSchema(schema)}`,
+  );
   return `<details><summary><code class="method">${method.toUpperCase()}</code><code>${escapeHtml(path)}</code>
 <span>${escapeHtml(call.summary)}${call.security ? ' Needs a token.' : ''}</span></summary><div class="body">
 ${parameters.length > 0 ? `<h3>Parameters</h3><pre>${escapeHtml(parameters.join('\n'))}</pre>` : ''}
-${body ? `<h3>Body: JSON${forms ? ', or a multipart form' : ''}</h3><pre>${escapeHtml(shape(body))}</pre>` : ''}
-<h3>Answer ${escapeHtml(status ?? '')}</h3><pre>${escapeHtml(shape(answer?.content['application/json']?.schema ?? {}))}</pre>
+${body ? `<h3>Body: JSON${forms ? ', or a multipart form' : ''}</h3><pre>${escapeHtml(formatSchema(body))}</pre>` : ''}
+<h3>Answer ${escapeHtml(status ?? '')}</h3><pre>${escapeHtml(formatSchema(answer?.content['application/json']?.schema ?? {}))}</pre>
 </div></details>`;
 }
 
-/** A schema the way one would write it down: names and types, indented. */
-function shape(schema: Schema, indent = ''): string {
+/** A schema as text: names and types, indented. */
+function formatSchema(schema: Schema, indent = ''): string {
   if (schema.properties) {
     const lines = Object.entries(schema.properties).map(([name, part]) => {
       const isOptional = !(schema.required ?? []).includes(name);
-      return `${indent}  ${name}${isOptional ? '?' : ''}: ${shape(part, `${indent}  `)}`;
+      return `${indent}  ${name}${isOptional ? '?' : ''}: ${formatSchema(part, `${indent}  `)}`;
     });
     return `{\n${lines.join('\n')}\n${indent}}`;
   }
-  if (schema.anyOf) return schema.anyOf.map((part) => shape(part, indent)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((part) => formatSchema(part, indent)).join(' | ');
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.items) return `${shape(schema.items, indent)}[]`;
+  if (schema.items) return `${formatSchema(schema.items, indent)}[]`;
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any');
   return schema.format ? `${type} (${schema.format})` : type;
 }

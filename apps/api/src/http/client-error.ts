@@ -2,21 +2,21 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { baseHeaders } from './security-headers.ts';
 
-const answers: Record<string, [status: number, message: string, reason: string]> = {
+const responses: Record<string, [status: number, message: string, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long', 'request_timeout'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too long', 'headers_too_long'],
 };
 
 /**
- * Answers what is no HTTP request, or not a whole one in time, and hangs up. Nothing of it is logged:
- * the error carries the bytes as they came, tokens and all.
+ * Responds to invalid or incomplete HTTP requests and closes the connection. Nothing is logged: the error contains the
+ * bytes that were received, including tokens.
  */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, message, reason] = answers[error.code ?? ''] ?? [
+  const [status, message, reason] = responses[error.code ?? ''] ?? [
     400,
     'The request could not be read',
     'malformed_request',

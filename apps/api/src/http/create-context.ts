@@ -6,14 +6,14 @@ import type { RateLimiter } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member a live token belongs to; for the log. */
+    /** The signed-in member; for the log. */
     memberId: number | null;
   }
 }
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
-/** Makes the context of a call: who calls, by the bearer token and by nothing else. */
+/** Creates the context of a call. The viewer comes from the bearer token only. */
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
   return async (request, reply) => {
     const session = await readSession(services, request.headers.authorization);
@@ -31,7 +31,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
   };
 }
 
-/** Anything that is not a living bearer token is a dead one: never silently a visitor. */
+/** Without an Authorization header there is no session. Any other invalid one is `dead`, never treated as a visitor. */
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What keeps the server from serving, in one word; null when nothing does. */
+/** The reason why the server is not ready; null when it is. */
 export type CheckReadiness = () => Promise<'stopping' | 'database' | 'disk' | null>;
 
-/** /healthz: the process answers. /readyz: it can serve. Neither tells a version. */
+/** /healthz: the process responds. /readyz: it can serve requests. Neither tells a version. */
 export function serveHealthChecks(app: FastifyInstance, checkReadiness: CheckReadiness): void {
   const config = { skipsRateLimit: true };
   app.get('/healthz', { config, logLevel: 'warn' }, async (_request, reply) => {

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance } from 'fastify';
 
-const MOST_WAITING = 64 * availableParallelism();
-const LONGEST_LAG_MS = 500;
+const MAX_WAITING = 64 * availableParallelism();
+const MAX_LAG_MS = 500;
 const SAMPLE_MS = 100;
-/** How long a lag is answered for: what has piled up meanwhile is worked off first. */
+/** How long requests are refused after a lag, while the queue is worked off. */
 const SHED_MS = 1000;
 
-/** Answered however busy it is: a refusal here would sign members out, or have the process killed. */
-const neverShed = ['/api/auth/me', '/healthz', '/readyz'];
+/** Never refused: it would sign members out, or make a supervisor restart the process. */
+const exemptPaths = ['/api/auth/me', '/healthz', '/readyz'];
 
-/** Refuses at once what could only be answered late: more than 64 requests a core waiting, or an event loop that lags. */
+/** Refuses requests with 503 while more than 64 per core are waiting or the event loop lags. */
 export function registerLoadShedding(app: FastifyInstance): void {
   let sampledAt = performance.now();
   let laggedAt = Number.NEGATIVE_INFINITY;
   const sampler = setInterval(() => {
     const now = performance.now();
-    if (now - sampledAt - SAMPLE_MS > LONGEST_LAG_MS) laggedAt = now;
+    if (now - sampledAt - SAMPLE_MS > MAX_LAG_MS) laggedAt = now;
     sampledAt = now;
   }, SAMPLE_MS);
   sampler.unref();
@@ -25,13 +25,13 @@ export function registerLoadShedding(app: FastifyInstance): void {
 
   let waiting = 0;
   app.addHook('onRequest', async (request) => {
-    const isExempt = neverShed.some((path) => request.url === path || request.url.startsWith('/trpc/accounts.me'));
+    const isExempt = exemptPaths.some((path) => request.url === path || request.url.startsWith('/trpc/accounts.me'));
     const isLagging = performance.now() - laggedAt < SHED_MS;
-    if ((waiting > MOST_WAITING || isLagging) && !isExempt) {
+    if ((waiting > MAX_WAITING || isLagging) && !isExempt) {
       throw new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
     }
   });
-  // Counted once it is read whole: until then it waits for its sender, and slow senders must not shut others out.
+  // A request counts once its body has been read: slow senders must not make the server refuse others.
   app.addHook('preValidation', async (request, reply) => {
     const count = () => {
       if (reply.raw.closed) return;

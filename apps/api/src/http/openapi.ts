@@ -15,7 +15,7 @@ const errorSchema = {
   },
 };
 
-/** Describes the rows as OpenAPI 3.1: the same rows that route the calls, with their procedures' own schemas. */
+/** The rows as OpenAPI 3.1, with the schemas of their procedures. */
 export function describeApi(rows: RestRow[]): Json {
   const paths: Record<string, Json> = {};
   for (const row of rows) {

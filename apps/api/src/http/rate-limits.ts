@@ -7,12 +7,12 @@ import { networkOf } from '../features/accounts/describe-client.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's procedures spend their own points, or it must never be refused. */
+    /** For routes whose procedures consume points themselves, and routes that must never be refused. */
     skipsRateLimit?: boolean;
   }
 }
 
-/** Spends one point of a limit for the member, or else the network, and says in headers what is left. */
+/** Consumes one point of a limit, of the member or else of the network, and sets the RateLimit headers. */
 export type RateLimiter = (
   limit: LimitName,
   viewer: Viewer | null,
@@ -20,7 +20,7 @@ export type RateLimiter = (
   reply: FastifyReply,
 ) => Promise<void>;
 
-/** Limits counted in this process. Failed sign-ins are counted in the database besides. */
+/** Counts in this process. Failed sign-ins are also counted in the database (`login-throttle.ts`). */
 export function createRateLimiter(): RateLimiter {
   const counters = new Map<string, RateLimiterMemory>();
   for (const [name, { points, seconds }] of Object.entries(limits)) {
@@ -30,7 +30,8 @@ export function createRateLimiter(): RateLimiter {
     const counter = counters.get(limit);
     if (!counter) throw new Error(`No counter for the limit ${limit}`);
     const caller = viewer ? `member:${viewer.id}` : networkOf(request.ip);
-    const state = await counter.consume(caller).catch((refusal: unknown) => refusal);
+    // The library rejects with the result when no point is left.
+    const state = await counter.consume(caller).catch((error: unknown) => error);
     if (!(state instanceof RateLimiterRes)) throw state;
     const resetSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     reply.header('RateLimit-Limit', counter.points);
@@ -47,7 +48,7 @@ export function createRateLimiter(): RateLimiter {
 /** For `RATE_LIMIT=off`. */
 export const unlimited: RateLimiter = () => Promise.resolve();
 
-/** Limits every route by default; those whose procedures pay for themselves opt out. */
+/** Limits every route by default; those with `skipsRateLimit` opt out. */
 export function rateLimitRoutes(app: FastifyInstance, rateLimiter: RateLimiter): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.skipsRateLimit) return done();

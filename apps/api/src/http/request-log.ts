@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * One line a request: pattern, status, time, member. No address, query, header or body is logged,
- * so no token, password or private text can be.
+ * Logs one line per request: route pattern, status, time, member. No URL, query, header or body is logged, so no token,
+ * password or private text can be.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('memberId', null);
@@ -21,7 +21,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The pattern that matched, with the procedure's name for /trpc. */
+/** The route pattern; for /trpc with the procedures' names. */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions.url ?? 'unmatched';
   if (pattern !== '/trpc/:path') return pattern;

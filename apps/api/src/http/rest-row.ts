@@ -15,7 +15,7 @@ type AnswerOf<Path extends ProcedurePath> = Path extends `${infer Feature}.${inf
     : never
   : never;
 
-/** One documented call: an address, the procedure behind it, and how the answer is spelled. */
+/** One documented call: path, procedure and the form of its response. */
 export interface RestRow {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `:name`; they win over fields of the body and the query that have the same name. */
@@ -60,14 +60,14 @@ const plain = {
   answer: null,
 } as const;
 
-/** Declares a call that answers one thing. */
+/** A call whose output is not a page. */
 export function restRow<Path extends ProcedurePath, Sent>(parts: RowParts<Path, Sent>): RestRow {
   return { ...plain, ...parts, isPage: false };
 }
 
 type ItemOf<Answer> = Answer extends { items: (infer Item)[] } ? Item : never;
 
-/** Declares a call that answers a list, page by page. */
+/** A call whose output is a page of a list. */
 export function restList<Path extends ProcedurePath, Sent>(parts: {
   path: `/api/${string}`;
   procedure: Path;

@@ -7,7 +7,7 @@ import { postRows } from '../features/posts/post.rest.ts';
 import { voteRows } from '../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
-/** Every documented call under /api. They route, they describe themselves, and the tests walk them. */
+/** Every documented call under /api: the routes, the API description and the tests are made from these rows. */
 export const restRows: RestRow[] = [
   ...accountRows,
   ...memberRows,

@@ -11,7 +11,7 @@ import { type AcceptedFiles, withStagedFiles } from './stage-files.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Serves the rows: each call runs its procedure, so login, validation and errors are those of /trpc. */
+/** Serves the rows. Each runs its procedure, so login, validation and errors are the same as on /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
   for (const row of rows) {
     const procedure = getProcedure(row.procedure);
@@ -68,7 +68,7 @@ async function callWithFiles(
   );
 }
 
-/** The body first, then the query, path parameters last: what the address names cannot be overruled. */
+/** Body or query first and path parameters last, so that neither can override the path. */
 async function readInput(row: RestRow, request: FastifyRequest): Promise<unknown> {
   const body = row.method === 'GET' ? {} : await bodyFields(request, row.takesForms);
   return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
@@ -93,7 +93,6 @@ function refuseOtherMethods(app: FastifyInstance, path: string, rows: RestRow[])
   });
 }
 
-/** What answers an address under /api that nobody knows. */
 export function unknownCall(): DomainError {
   return new DomainError('not_found', 'unknown_call', 'Not found');
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** For everything that is not a page: nothing in it may run, load or be framed. */
-const INERT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+/** For all responses but pages: nothing in them may run, load or be framed. */
+const RESPONSE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /**
- * For the web app. Styles that libraries make at run time carry the nonce; scripts come from our own files alone.
- * `trusted-types default`: one policy, made by the app, that lets no markup through.
+ * For the web app. Style elements created at run time carry the nonce; scripts come from our own files only.
+ * `trusted-types default`: the app's one policy, which allows no HTML.
  */
 function pagePolicy(nonce: string): string {
   return [
@@ -33,10 +33,10 @@ export const baseHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'Content-Security-Policy': INERT,
+  'Content-Security-Policy': RESPONSE_POLICY,
 };
 
-/** Puts the headers on every answer, errors included; a page then replaces the policy by its own. */
+/** Sets the headers on every response, errors included; `setPagePolicy` then replaces the policy for a page. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(baseHeaders);
@@ -45,7 +45,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Lets a page run our scripts and styles; answers the nonce its `<meta property="csp-nonce">` carries. */
+/** Allows a page to use our scripts and styles; returns the nonce for its `<meta property="csp-nonce">`. */
 export function setPagePolicy(reply: FastifyReply): string {
   const nonce = randomBytes(18).toString('base64');
   reply.header('Content-Security-Policy', pagePolicy(nonce));

@@ -4,16 +4,16 @@ import { DomainError, type ErrorCode } from '@vibeline/core/errors';
 import { asTrpcError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What Fastify refuses before any route runs, in our words. */
-const refusals: Record<number, [ErrorCode, string, string]> = {
+/** Replaces Fastify's own errors by status. */
+const frameworkErrors: Record<number, [ErrorCode, string, string]> = {
   400: ['invalid', 'malformed_request', 'The request could not be read'],
   413: ['too_large', 'request_too_large', 'The request is too large'],
-  // a path parameter longer than any of ours
+  // A path parameter longer than any of ours.
   414: ['not_found', 'unknown_call', 'Not found'],
   415: ['unsupported_type', 'unsupported_content_type', 'Unsupported content type'],
 };
 
-/** Headers that go with a refusal, on both surfaces. */
+/** Headers of an error response, on both surfaces. */
 export function errorHeaders(status: number, retryAfter: number | undefined): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
@@ -22,7 +22,7 @@ export function errorHeaders(status: number, retryAfter: number | undefined): Re
   };
 }
 
-/** Answers with what may be told of an error; what nobody expected goes to the log. */
+/** Sends what clients may know of an error, and logs unexpected ones. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const trpcError = asTrpcError(fromFastify(error));
   const status = getHTTPStatusCodeFromError(trpcError);
@@ -34,7 +34,7 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
     .send(body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: request.id } : body);
 }
 
-/** Errors that are no refusal, and the causes of those that hide one. */
+/** Logs errors with status 500 or above; of a `DomainError` its cause, if any. */
 export function logError(request: FastifyRequest, error: TRPCError): void {
   if (getHTTPStatusCodeFromError(error) < 500) return;
   const cause = error.cause instanceof DomainError ? error.cause.cause : (error.cause ?? error);
@@ -44,8 +44,8 @@ export function logError(request: FastifyRequest, error: TRPCError): void {
 function fromFastify(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError || error instanceof TRPCError) return error;
   const status: unknown = Reflect.get(error, 'statusCode');
-  const refusal = typeof status === 'number' ? refusals[status] : undefined;
-  return refusal ? new DomainError(...refusal) : error;
+  const replacement = typeof status === 'number' ? frameworkErrors[status] : undefined;
+  return replacement ? new DomainError(...replacement) : error;
 }
 
 export function handleErrors(app: FastifyInstance): void {

@@ -9,19 +9,19 @@ import { JSON_LIMIT } from './read-body.ts';
 import { errorHeaders, logError } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
-/** Most calls in one request; each pays its own point. */
+/** Calls in one request; each consumes a point of the rate limit. */
 const MAX_BATCH = 10;
 
 function headersOf(error: TRPCError | undefined): Record<string, string> {
   if (!error) return { 'Cache-Control': 'no-store', Vary: 'Authorization' };
   const headers = errorHeaders(getHTTPStatusCodeFromError(error), publicError(error).retryAfter);
-  // Named here too: tRPC names no type when it refuses a request before it has read which calls it holds.
+  // tRPC sets no content type when it refuses a request before it has read its calls.
   return { ...headers, 'Content-Type': 'application/json' };
 }
 
 /**
- * Serves the router at /trpc, for the web app. tRPC's adapter makes web requests and answers of Node's, more than half
- * of a page's time; so what our links send is answered here, and the adapter answers the rest.
+ * Serves the router at /trpc, for the web app. `trpc-call.ts` handles what our links send, for the reason given there;
+ * tRPC's adapter handles the rest.
  */
 export async function serveTrpc(app: FastifyInstance, createContext: CreateContext): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
@@ -31,7 +31,7 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     onError: ({ error, req }) => logError(req, error),
     responseMeta: ({ errors }) => ({ headers: headersOf(errors[0]) }),
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const calls = readCalls(request, MAX_BATCH);
     const context = calls && (await createContext(request, reply).catch(() => null));
     if (!calls || !context) {
@@ -42,10 +42,10 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     return reply.code(status).headers(headersOf(errors[0])).send(body);
   };
   await app.register(async (scope) => {
-    // As the adapter's own plugin sets them: it reads bodies itself.
+    // As in the adapter's plugin: bodies are passed on as text.
     scope.removeContentTypeParser(['application/json', 'multipart/form-data']);
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('multipart/form-data', {}, (_request, body, done) => done(null, body));
-    scope.all('/trpc/:path', { config: { skipsRateLimit: true }, bodyLimit: JSON_LIMIT }, answer);
+    scope.all('/trpc/:path', { config: { skipsRateLimit: true }, bodyLimit: JSON_LIMIT }, handle);
   });
 }

@@ -8,10 +8,10 @@ import { sendError } from './send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
-/** Addresses that are never the web app's, whatever it makes of the rest. */
+/** Paths that never get the web app's page. */
 const serverPaths = /^\/(api|trpc|media|assets|healthz|readyz|metrics)(\/|\?|$)/;
 
-/** Serves the built web app: its files, and its page at every address that is nobody else's. */
+/** Serves the built web app: its files, and its page at every path without a route of its own. */
 export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
   const page = readPage(webDir);
   if (page !== null) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentName, isStoredName } from './content-name.ts';
+import { isStoredName } from './content-name.ts';
 import { openStagingFolder } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
 
@@ -41,11 +41,6 @@ export function openDiskStorage(folder: string): Storage {
     staging: openStagingFolder(join(folder, 'incoming')),
     save,
     saveStaged: moveTo,
-    async put(bytes, extension) {
-      const name = contentName(bytes, extension);
-      await save(name, bytes);
-      return name;
-    },
     async find(name) {
       if (!isStoredName(name)) return null;
       const path = pathOf(name);

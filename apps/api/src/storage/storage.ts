@@ -8,12 +8,10 @@ interface StoredFile {
   open(range?: { start: number; end: number }): Readable;
 }
 
-/** Stores media files. A file is named by its content, so what a name stands for never changes. */
+/** Stores media files. A file is named by its content (`content-name.ts`), so what a name stands for never changes. */
 export interface Storage {
   /** A local folder for uploads that are not saved yet and for working copies. */
   staging: StagingFolder;
-  /** Saves the bytes under the name of their content, such as `0f…9a.webp`, and returns it. */
-  put(bytes: Buffer, extension: 'webp'): Promise<string>;
   /** Saves the bytes under this name. Once resolved, the file survives a power failure. */
   save(name: string, bytes: Uint8Array): Promise<void>;
   /** Moves a file of the staging folder to this name; as durable as `save`. */

@@ -9,31 +9,31 @@ import { testInstanceIn } from './support/test-instance.ts';
 
 /** sysexits.h: EX_CONFIG. */
 const EXIT_BAD_DATABASE = 78;
-const SENTENCE =
+const MESSAGE =
   /^The database in \S+ cannot be used and was left as it is; restore a backup or set DATA_DIR .*\.( \(.*\))?\n$/;
 
-type Damage = (file: Buffer) => Buffer;
+type Corruption = (file: Buffer) => Buffer;
 
-function written(offset: number, bytes: Buffer): Damage {
+function written(offset: number, bytes: Buffer): Corruption {
   return (file) => {
     bytes.copy(file, offset);
     return file;
   };
 }
 
-const damages: [string, Damage][] = [
+const corruptions: [string, Corruption][] = [
   ['random bytes', () => randomBytes(32 * 1024)],
-  ['a text somebody saved over it', () => Buffer.from('Dear diary, '.repeat(1000))],
-  ['a file cut in half', (file) => file.subarray(0, file.length / 2)],
-  ['a file cut within a page', (file) => file.subarray(0, file.length - 1000)],
-  ['a broken name in its header', written(0, Buffer.from('SQLite f0rmat'))],
+  ['a text file in its place', () => Buffer.from('Dear diary, '.repeat(1000))],
+  ['a file truncated to half', (file) => file.subarray(0, file.length / 2)],
+  ['a file truncated within a page', (file) => file.subarray(0, file.length - 1000)],
+  ['a wrong magic string in its header', written(0, Buffer.from('SQLite f0rmat'))],
   ['an impossible page size', written(16, Buffer.from([0x12, 0x34]))],
-  ['a first page of noughts behind the header', written(100, Buffer.alloc(3000))],
+  ['a first page of zeros after the header', written(100, Buffer.alloc(3000))],
   ['overwritten pages in the middle', written(4096 * 2, randomBytes(4096 * 4))],
 ];
 
-describe('a damaged database', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vibeline-damaged-'));
+describe('a corrupt database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-corrupt-'));
   const killed = join(folder, 'killed');
   const stopped = join(folder, 'stopped');
 
@@ -47,7 +47,7 @@ describe('a damaged database', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A log without content is as good as none. */
+  /** An empty log counts as none. */
   const digest = (dataDir: string) =>
     ['vibeline.db', 'vibeline.db-wal'].map((name) => {
       const file = join(dataDir, name);
@@ -59,27 +59,27 @@ describe('a damaged database', () => {
     const before = digest(dataDir);
     const ending = await runToEnd({ env: testInstanceIn(dataDir).env });
     expect(ending).toMatchObject({ code: EXIT_BAD_DATABASE, stdout: '' });
-    expect(ending.stderr).toMatch(SENTENCE);
+    expect(ending.stderr).toMatch(MESSAGE);
     expect(digest(dataDir)).toEqual(before);
   }
 
-  it.concurrent.each(damages)(
-    'is refused with exit 78 and a sentence, and stays as it is: %s',
-    async (name, damage) => {
+  it.concurrent.each(corruptions)(
+    'is refused with exit 78 and a message, and is not changed: %s',
+    async (name, corrupt) => {
       const dataDir = join(folder, name.replaceAll(' ', '-'));
       copyDatabase(stopped, dataDir);
       const file = join(dataDir, 'vibeline.db');
-      writeFileSync(file, damage(readFileSync(file)));
+      writeFileSync(file, corrupt(readFileSync(file)));
       await expectRefusal(dataDir);
     },
   );
 
-  it('is refused with what a killed server left in its write-ahead log, which stays as it is too', async () => {
+  it('is refused together with the write-ahead log of a killed server, and neither is changed', async () => {
     const dataDir = join(folder, 'with-log');
     copyDatabase(stopped, dataDir);
     await leaveKilledServer(testInstanceIn(dataDir), { writes: 10, seed: 2 });
     const file = join(dataDir, 'vibeline.db');
-    // The log is whole and covers a few pages; everything else is lost.
+    // The log is intact and covers a few pages; all others are overwritten.
     writeFileSync(file, randomBytes(readFileSync(file).length));
     await expectRefusal(dataDir);
   });

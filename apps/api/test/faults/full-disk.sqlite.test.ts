@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Answer, Client } from './support/client.ts';
+import { Client, type Reply } from './support/client.ts';
 import { findDrift } from './support/recount.ts';
 import { startServer } from './support/server-process.ts';
 import { testInstanceIn } from './support/test-instance.ts';
 
-/** Members and their posts, written until the server refuses one; answers that refusal. */
-async function writeUntilRefused(client: Client, token: string): Promise<{ refusal: Answer; written: number }> {
+/** Creates posts until the server refuses one; returns that response. */
+async function writeUntilRefused(client: Client, token: string): Promise<{ refusal: Reply; written: number }> {
   for (let written = 0; written < 5000; written += 1) {
     const refusal = await client.call('POST', '/api/posts', { token, body: { content: 'word '.repeat(900) } });
     if (refusal.status !== 201) return { refusal, written };
@@ -17,7 +17,7 @@ async function writeUntilRefused(client: Client, token: string): Promise<{ refus
   throw new Error('The disk did not fill up');
 }
 
-/** What still works: reading, knowing who one is, and signing out or in where it needs no room. */
+/** Expects that reads and the session still work. */
 async function expectReads(client: Client, token: string): Promise<void> {
   expect((await client.call('GET', '/api/posts', { token })).status).toBe(200);
   expect((await client.call('GET', '/api/posts/1')).status).toBe(200);
@@ -26,8 +26,8 @@ async function expectReads(client: Client, token: string): Promise<void> {
   expect((await client.call('GET', '/healthz')).status).toBe(200);
 }
 
-/** Every write gets the same clean refusal: no half deed, no 500. */
-async function expectRefusedWrites(client: Client, token: string, sentences: string[]): Promise<void> {
+/** Expects that every write is refused in the same way, without a 500. */
+async function expectRefusedWrites(client: Client, token: string, messages: string[]): Promise<void> {
   const person = { name: 'New', username: 'newcomer', password: 'secret1' };
   const writes: [string, unknown, string?][] = [
     ['/api/posts', { content: 'x'.repeat(4900) }, token],
@@ -37,17 +37,17 @@ async function expectRefusedWrites(client: Client, token: string, sentences: str
   for (const [path, body, by] of writes) {
     const answer = await client.call('POST', path, { body, ...(by !== undefined && { token: by }) });
     expect([path, answer.status]).toEqual([path, 503]);
-    expect(sentences).toContain(answer.json.message ?? answer.json.error.json.message);
+    expect(messages).toContain(answer.json.message ?? answer.json.error.json.message);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  // Signing in writes a session: it may find the last free bytes, and else says why not.
+  // Signing in writes a session: there may be space for it.
   const login = await client.call('POST', '/api/users/login', { body: { username: 'full', password: 'secret1' } });
   expect([200, 503]).toContain(login.status);
 }
 
 const MOUNT_MB = 4;
 
-/** A small disk of its own, where the machine lets us have one: root on Linux. */
+/** A small file system; null where it cannot be mounted: it takes root on Linux. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${MOUNT_MB}m`, 'vibeline-test', folder]);
@@ -59,7 +59,7 @@ function mountSmallDisk(): string | null {
 const smallDisk = mountSmallDisk();
 
 describe.runIf(smallDisk !== null)('a full disk', () => {
-  it('refuses writes with 503 Storage is full, goes on reading, stops and starts, and recovers when there is room', async () => {
+  it('refuses writes with 503 Storage is full, still serves reads, stops and starts, and recovers when there is space', async () => {
     const instance = testInstanceIn(smallDisk ?? '');
     const ballast = join(instance.dataDir, 'ballast');
     writeFileSync(ballast, Buffer.alloc(1024 * 1024));
@@ -83,7 +83,7 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
       await expectReads(client, token);
 
       rmSync(ballast);
-      const again = await client.call('POST', '/api/posts', { token, body: { content: 'There is room again' } });
+      const again = await client.call('POST', '/api/posts', { token, body: { content: 'There is space again' } });
       expect(again.status).toBe(201);
       expect(await instance.inspect(findDrift)).toEqual([]);
       server.signal('SIGTERM');
@@ -98,15 +98,15 @@ describe.runIf(smallDisk !== null)('a full disk', () => {
   });
 });
 
-/** Files may not grow past this; the write that would fails as one on a broken disk does. */
-const MOST_BLOCKS = 2048;
+/** The limit for the size of files, in blocks of 1 kB. A write beyond it fails like one on a broken disk. */
+const MAX_BLOCKS = 2048;
 
 describe('a disk that fails writes', () => {
-  it('is answered with 503, never with a crash or a half deed, and reading goes on', async () => {
+  it('gives a 503, no crash and no partial write, and reads still work', async () => {
     const instance = testInstanceIn(mkdtempSync(join(tmpdir(), 'vibeline-limit-')));
     const server = await startServer({
       env: instance.env,
-      prefix: ['sh', '-c', `ulimit -f ${MOST_BLOCKS}; exec "$@"`, 'sh'],
+      prefix: ['sh', '-c', `ulimit -f ${MAX_BLOCKS}; exec "$@"`, 'sh'],
     });
     const client = new Client(server.url);
     try {
@@ -115,7 +115,7 @@ describe('a disk that fails writes', () => {
       expect(refusal.status).toBe(503);
       await expectReads(client, token);
       await expectRefusedWrites(client, token, ['Storage is full', 'Service busy']);
-      expect(statSync(join(instance.dataDir, 'vibeline.db-wal')).size).toBeLessThanOrEqual(MOST_BLOCKS * 1024);
+      expect(statSync(join(instance.dataDir, 'vibeline.db-wal')).size).toBeLessThanOrEqual(MAX_BLOCKS * 1024);
       await server.kill();
       expect(await instance.inspect(findDrift)).toEqual([]);
     } finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Call, Client } from './support/client.ts';
+import { type Call, Client, type Reply } from './support/client.ts';
 import { openSocket } from './support/raw-socket.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { openTestInstance, type TestInstance } from './support/test-instance.ts';
@@ -28,12 +28,12 @@ const surfaces = [
 ];
 
 /** The sentence of an error, wherever the surface puts it. */
-function sentenceOf({ json }: Answer): unknown {
+function sentenceOf({ json }: Reply): unknown {
   const one = Array.isArray(json) ? json[0] : json;
   return one?.message ?? one?.error?.json?.message ?? one?.error?.message;
 }
 
-async function expectRefusal(status: number, method: string, path: string, call: Call = {}): Promise<Answer> {
+async function expectRefusal(status: number, method: string, path: string, call: Call = {}): Promise<Reply> {
   const answer = await client.call(method, path, { token, ...call });
   expect([answer.status, typeof sentenceOf(answer)]).toEqual([status, 'string']);
   expect(answer.headers['content-type']).toContain('application/json');
@@ -48,17 +48,17 @@ async function countPosts(): Promise<number> {
 const deep = (depth: number) => `{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
 describe.each(surfaces)('$name', ({ post, wrap }) => {
-  it('answers 414 to an address over 8 kB, for reads and writes', async () => {
+  it('responds 414 to a URL over 8 kB, for reads and writes', async () => {
     const query = `?input=${'a'.repeat(9000)}`;
     await expectRefusal(414, 'GET', `${post}${query}`);
     await expectRefusal(414, 'POST', `${post}${query}`, { body: wrap('{"content":"hello"}') });
   });
 
-  it('answers 413 to a body over 64 kB', async () => {
+  it('responds 413 to a body over 64 kB', async () => {
     await expectRefusal(413, 'POST', post, { body: wrap(`{"content":"${'a'.repeat(65 * 1024)}"}`) });
   });
 
-  it('answers 413 to a body over 64 kB that comes in pieces of unknown number', async () => {
+  it('responds 413 to a chunked body over 64 kB', async () => {
     const socket = await openSocket(server.port);
     socket.send(
       `POST ${post} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
@@ -70,14 +70,14 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
     socket.destroy();
   });
 
-  it.each(['__proto__', 'constructor'])('answers 400 to a field named %s and writes nothing', async (name) => {
+  it.each(['__proto__', 'constructor'])('responds 400 to a field named %s and writes nothing', async (name) => {
     const before = await countPosts();
     const value = name === 'constructor' ? '{"prototype":{"isAdmin":true}}' : '{"isAdmin":true}';
     await expectRefusal(400, 'POST', post, { body: wrap(`{"content":"hello","${name}":${value}}`) });
     expect(await countPosts()).toBe(before);
   });
 
-  it('answers 400 to JSON nested 10,000 deep, and refuses 100,000 deep', async () => {
+  it('responds 400 to JSON nested 10,000 deep, and refuses 100,000 deep', async () => {
     await expectRefusal(400, 'POST', post, { body: wrap(deep(10_000)) });
     await expectRefusal(413, 'POST', post, { body: wrap(deep(100_000)) });
   });
@@ -96,7 +96,7 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
     },
   );
 
-  it('answers a body in a form with files, or a broken one, with a refusal', async () => {
+  it('refuses a form with files, or a malformed one', async () => {
     const prototype = '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n';
     const file =
       '--x\r\ncontent-disposition: form-data; name="content"; filename="../../a.svg"\r\n\r\n<svg/>\r\n--x--\r\n';
@@ -112,15 +112,15 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
   });
 });
 
-describe('any address', () => {
-  it('answers 431 as JSON to headers over 16 kB, and says that it hangs up', async () => {
+describe('any URL', () => {
+  it('responds 431 as JSON to headers over 16 kB, and closes the connection', async () => {
     for (const path of ['/api/posts', '/trpc/posts.list', '/']) {
       const answer = await expectRefusal(431, 'GET', path, { headers: { 'x-long': 'a'.repeat(17 * 1024) } });
       expect(answer.headers['connection']).toBe('close');
     }
   });
 
-  it('repeats nothing of an address that cannot be decoded, and protects that answer as every other', async () => {
+  it('repeats nothing of a URL that cannot be decoded, and sends the security headers', async () => {
     for (const path of ['/api/posts/%zz', '/trpc/%c0%ae%c0%ae', '/media/%ff']) {
       const answer = await expectRefusal(400, 'GET', path);
       expect(answer.text).not.toContain(path.slice(5));
@@ -136,7 +136,7 @@ describe('any address', () => {
     'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
     'POST /api/posts HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n',
-  ])('answers 400 and hangs up on what is no HTTP: %j', async (bytes) => {
+  ])('responds 400 and closes the connection for text that is not HTTP: %j', async (bytes) => {
     const socket = await openSocket(server.port);
     socket.send(bytes);
     expect(await socket.statusLine()).toMatch(/^HTTP\/1\.1 (400|505) /);
@@ -171,18 +171,18 @@ describe('a batch', () => {
     expect(await countPosts()).toBe(before + 10);
   });
 
-  it('of eleven is answered 400, and none of its calls has run', async () => {
+  it('of eleven gets a 400, and none of its calls runs', async () => {
     const before = await countPosts();
     const { path, body } = batch(11);
     await expectRefusal(400, 'POST', path, { body });
     expect(await countPosts()).toBe(before);
   });
 
-  it('of eleven reads is answered 400 too', async () => {
+  it('of eleven reads gets a 400 too', async () => {
     await expectRefusal(400, 'GET', `/trpc/${Array(11).fill('posts.list').join(',')}?batch=1&input=%7B%7D`);
   });
 });
 
-it('has not written one error to its log after all this', () => {
+it('has logged no error after all this', () => {
   expect(server.output()).not.toContain('"level":50');
 });

@@ -26,7 +26,7 @@ function transactionEnds(log: Buffer): number[] {
 const readSchema = async ({ db }: OpenDatabase) =>
   (await sql<{ sql: string }>`select sql from sqlite_master where sql is not null order by name`.execute(db)).rows;
 
-describe('a first start that is cut short', () => {
+describe('an interrupted first start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-cut-'));
   const whole = testInstanceIn(join(folder, 'whole'));
 
@@ -36,7 +36,7 @@ describe('a first start that is cut short', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('goes on at the next start, whichever transaction was its last', async () => {
+  it('is continued by the next start, whichever transaction was its last', async () => {
     const ends = transactionEnds(readFileSync(join(whole.dataDir, 'vibeline.db-wal')));
     const cuts = ends.map((end) => {
       const cut = testInstanceIn(join(folder, `cut-${end}`));
@@ -52,7 +52,7 @@ describe('a first start that is cut short', () => {
     }
   });
 
-  it('goes on after a cut before the write-ahead log took over', async () => {
+  it('is continued after an interruption before the switch to the write-ahead log', async () => {
     const begun = join(folder, 'begun');
     const cut = testInstanceIn(join(folder, 'rolled-back'));
     for (const name of [begun, cut.dataDir]) mkdirSync(name);

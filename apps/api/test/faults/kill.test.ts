@@ -8,8 +8,8 @@ import { openTestInstance, type TestInstance } from './support/test-instance.ts'
 import { startWriting } from './support/write-stream.ts';
 
 const rounds = repetitions(3, 20);
-/** The promise is 3 s; a machine busy with other tests gets more. */
-const LONGEST_START_MS = 10_000;
+/** What recovery may add to a start, in ms; on a busy machine a start itself takes longer. */
+const RECOVERY_MS = 3_000;
 
 let instance: TestInstance;
 let server: ServerProcess | undefined;
@@ -19,10 +19,11 @@ afterEach(async () => {
 });
 
 it(
-  'loses no acknowledged write and leaves no half one when it is killed at a random moment',
+  'loses no acknowledged write and leaves no partial one when it is killed at a random moment',
   async () => {
     instance = await openTestInstance();
     server = await startServer({ env: instance.env });
+    const cleanStartMs = server.startMs;
     const stream = await startWriting(server.url);
     for (let round = 1; round <= rounds; round += 1) {
       await stream.untilAcknowledged(20);
@@ -31,12 +32,12 @@ it(
       await stream.stop();
 
       server = await startServer({ env: instance.env });
-      expect(server.startMs).toBeLessThan(LONGEST_START_MS);
+      expect(server.startMs).toBeLessThan(RECOVERY_MS + 3 * cleanStartMs);
       expect(await instance.inspect((database) => findLostWrites(database, stream.ledger)), `round ${round}`).toEqual(
         [],
       );
       expect(await instance.inspect(findDrift), `round ${round}`).toEqual([]);
-      stream.goOn(server.url);
+      stream.resume(server.url);
     }
     await stream.stop();
     expect(stream.ledger.refused).toEqual([]);

@@ -5,9 +5,9 @@ import { Client } from './support/client.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
-/** The server lets 64 requests a core wait; of twice as many, half must be refused. */
+/** The server lets 64 requests per core wait; of twice as many, half must be refused. */
 const MOST_WAITING = 64 * availableParallelism();
-const CROWD = MOST_WAITING * 2;
+const CALLS = MOST_WAITING * 2;
 
 let instance: TestInstance;
 let server: ServerProcess;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   instance = await openTestInstance();
   server = await startServer({ env: { ...instance.env, RATE_LIMIT: 'on' } });
   client = new Client(server.url);
-  // As many as one network may register in an hour: between them the crowd stays below each one's limit.
+  // As many as one network may register in an hour. Sharing the calls, each stays below its own limit.
   for (let number = 0; number < 5; number += 1) tokens.push((await client.register(`crowd${number}`)).token);
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await instance.remove();
 });
 
-/** Holds up every read of the posts until it is ended, as an administrator's statement might. */
+/** Blocks every read of the posts until the connection is ended. */
 async function lockPosts(): Promise<pg.Client> {
   const lock = new pg.Client(instance.databaseUrl ?? '');
   await lock.connect();
@@ -36,16 +36,16 @@ async function lockPosts(): Promise<pg.Client> {
   return lock;
 }
 
-it('refuses with 503 and Retry-After those behind a long queue, keeps members signed in, and recovers', async () => {
+it('refuses calls behind a long queue with 503 and Retry-After, keeps members signed in, and recovers', async () => {
   const lock = await lockPosts();
-  const crowd = new Client(server.url, { sockets: CROWD });
+  const crowd = new Client(server.url, { sockets: CALLS });
   let refused = 0;
-  const answers = Array.from({ length: CROWD }, async (_, number) => {
+  const answers = Array.from({ length: CALLS }, async (_, number) => {
     const answer = await crowd.call('GET', '/api/posts', { token: tokens[number % tokens.length] ?? '' });
     if (answer.json.reason === 'overloaded') refused += 1;
     return answer;
   });
-  // Refusals come at once, while everyone else still waits.
+  // Refusals come at once, while the others still wait.
   await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(0);
   expect((await client.call('GET', '/healthz')).status).toBe(200);
   const me = client.call('GET', '/api/auth/me', { token: tokens[0] ?? '' });

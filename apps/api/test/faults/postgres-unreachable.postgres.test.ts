@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.remove());
 
-it('a start ends with exit 1 and one sentence when Postgres is not there', async () => {
+it('a start ends with exit 1 and one message when Postgres cannot be reached', async () => {
   const ending = await runToEnd({
     env: { ...instance.env, DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:9/none' },
   });

@@ -8,7 +8,7 @@ afterEach(() => instance.remove());
 const promised = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000, trusted_schema: 0 };
 
 describe('the connection to SQLite', () => {
-  it('survives a power cut, keeps references whole and waits for its turn', async () => {
+  it('has the pragmas for durability, foreign keys and waiting for locks', async () => {
     instance = await openTestInstance();
     const seen = await instance.inspect(async ({ db }) => {
       const answers: Record<string, unknown> = {};

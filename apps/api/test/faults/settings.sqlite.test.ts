@@ -25,7 +25,7 @@ const badSettings: [name: string, value: string, sentence: string][] = [
   ['TRUST_PROXY', '1', PROXIES],
 ];
 
-describe('a setting that cannot be', () => {
+describe('an invalid setting', () => {
   it.concurrent.each(badSettings)(
     'ends the start with exit 1 and one sentence: %s=%s',
     async (name, value, sentence) => {
@@ -34,7 +34,7 @@ describe('a setting that cannot be', () => {
     },
   );
 
-  it.concurrent.each([['--port=80'], ['demo'], ['-x']])('is not given as an argument either: %s', async (argument) => {
+  it.concurrent.each([['--port=80'], ['demo'], ['-x']])('is refused as an argument too: %s', async (argument) => {
     expect(await runToEnd({ env: instance.env, args: [argument] })).toEqual({
       code: 1,
       signal: null,

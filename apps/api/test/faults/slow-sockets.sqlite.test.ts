@@ -6,17 +6,20 @@ import { openSocket, type RawSocket } from './support/raw-socket.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { openTestInstance, type TestInstance } from './support/test-instance.ts';
 
-/** 5 s, looked after each second; and 10 s for the whole request. The rest is for a busy machine. */
-const LONGEST_HEADERS_MS = 8_000;
-const LONGEST_BODY_MS = 14_000;
+/**
+ * The server's limits are 5 s for headers and 10 s for a body. Node's own are 60 s and 300 s, so these bounds tell them
+ * apart and leave room for a busy machine.
+ */
+const HEADERS_BOUND_MS = 20_000;
+const BODY_BOUND_MS = 25_000;
 
-/** The server lets 64 requests a core wait before it sheds load. */
+/** More than the 64 requests per core that may wait before the server sheds load. */
 const SLOW_SOCKETS = Math.max(200, 64 * availableParallelism() + 20);
 
 const json = 'host: x\r\ncontent-type: application/json\r\n';
 
-/** Sends a byte each half second until the server hangs up; answers after how many ms that was. */
-async function drip(socket: RawSocket, start: string): Promise<number> {
+/** Sends a byte each half second until the server closes the connection; returns after how many ms that was. */
+async function sendSlowly(socket: RawSocket, start: string): Promise<number> {
   socket.send(start);
   const timer = setInterval(() => socket.send('a'), 500);
   const ms = await Promise.race([socket.closed, delay(30_000, Number.POSITIVE_INFINITY)]);
@@ -31,7 +34,7 @@ describe('a server with slow clients', () => {
 
   beforeAll(async () => {
     instance = await openTestInstance();
-    // Limits are on: they must tell slow clients from a busy server.
+    // With limits on: load shedding must not count slow clients as load.
     server = await startServer({ env: { ...instance.env, RATE_LIMIT: 'on' } });
   });
   afterAll(async () => {
@@ -41,10 +44,10 @@ describe('a server with slow clients', () => {
 
   it.concurrent.each([
     ['that has sent nothing yet', ''],
-    ['that drips headers', 'GET /api/posts HTTP/1.1\r\nhost: x\r\nx-slow: '],
-    ['that drips its address', 'GET /api/posts?'],
-  ])('hangs up on a connection %s', async (_name, start) => {
-    expect(await drip(await openSocket(server.port), start)).toBeLessThan(LONGEST_HEADERS_MS);
+    ['that sends headers a byte at a time', 'GET /api/posts HTTP/1.1\r\nhost: x\r\nx-slow: '],
+    ['that sends its URL a byte at a time', 'GET /api/posts?'],
+  ])('closes a connection %s', async (_name, start) => {
+    expect(await sendSlowly(await openSocket(server.port), start)).toBeLessThan(HEADERS_BOUND_MS);
   });
 
   it.concurrent.each([
@@ -56,14 +59,14 @@ describe('a server with slow clients', () => {
       'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n' +
         'content-length: 5000\r\n\r\n--x\r\ncontent-disposition: form-data; name="content"\r\n\r\n',
     ],
-  ])('hangs up on a body that drips: %s', async (_name, start) => {
-    expect(await drip(await openSocket(server.port), start)).toBeLessThan(LONGEST_BODY_MS);
+  ])('closes a connection that sends its body a byte at a time: %s', async (_name, start) => {
+    expect(await sendSlowly(await openSocket(server.port), start)).toBeLessThan(BODY_BOUND_MS);
   });
 
-  it.concurrent('hangs up on a body that stalls', async () => {
+  it.concurrent('closes a connection that stops sending its body', async () => {
     const socket = await openSocket(server.port);
     socket.send(`POST /api/posts HTTP/1.1\r\n${json}content-length: 100\r\n\r\n{"content"`);
-    expect(await Promise.race([socket.closed, delay(30_000)])).toBeLessThan(LONGEST_BODY_MS);
+    expect(await Promise.race([socket.closed, delay(30_000)])).toBeLessThan(BODY_BOUND_MS);
   });
 
   it.concurrent.each([
@@ -75,18 +78,17 @@ describe('a server with slow clients', () => {
       'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n' +
         'content-length: 5000\r\n\r\n--x',
     ],
-  ])('answers others while more slow sockets than the server lets requests wait are open: %s', async (_name, start) => {
+  ])('responds to others while more slow sockets are open than requests may wait: %s', async (_name, start) => {
     const slow = await Promise.all(Array.from({ length: SLOW_SOCKETS }, () => openSocket(server.port)));
     for (const socket of slow) socket.send(start);
     await delay(300);
     const client = new Client(server.url, { sockets: 2 });
-    const began = performance.now();
     for (let number = 0; number < 20; number += 1) {
       expect((await client.call('GET', '/api/posts')).status).toBe(200);
       expect((await client.call('GET', '/healthz')).status).toBe(200);
+      // Responses did not wait until the server closed the slow sockets, which it does after 5 s.
+      if (number === 0) expect(slow.filter((socket) => socket.isClosed())).toEqual([]);
     }
-    // Forty answers one after the other: below 200 ms each, even on a busy machine.
-    expect(performance.now() - began).toBeLessThan(40 * 200);
     client.close();
     for (const socket of slow) socket.destroy();
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance.remove());
 
 describe('a start that cannot use its port, host or folder', () => {
-  it('ends with exit 1 and one sentence when the port is taken', async () => {
+  it('ends with exit 1 and one message when the port is in use', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const address = holder.address();
@@ -24,13 +24,13 @@ describe('a start that cannot use its port, host or folder', () => {
     expect(ending.stderr).toMatch(new RegExp(`^Port ${port} is already in use; set PORT .*\\.\n$`));
   });
 
-  it('ends with exit 1 and one sentence when the address is not of this machine', async () => {
+  it('ends with exit 1 and one message when the host is not an address of this machine', async () => {
     const ending = await runToEnd({ env: { ...instance.env, HOST: '192.0.2.1' } });
     expect(ending).toMatchObject({ code: 1, stdout: '' });
     expect(ending.stderr).toMatch(/^.*HOST.*\.\n$/);
   });
 
-  it('ends with a sentence when the data folder cannot be made', async () => {
+  it('ends with a message when the data folder cannot be created', async () => {
     const file = join(instance.dataDir, 'a-file');
     writeFileSync(file, '');
     const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: join(file, 'data') } });
@@ -39,7 +39,7 @@ describe('a start that cannot use its port, host or folder', () => {
   });
 });
 
-it('takes any free port for PORT=0 and names it', async () => {
+it('takes any free port for PORT=0 and prints it', async () => {
   const server = await startServer({ env: instance.env });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.kill();

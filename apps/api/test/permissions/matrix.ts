@@ -1,23 +1,23 @@
 import type { ProcedurePath } from '../../src/http/rest-row.ts';
 
-/** Who calls. `author` wrote the post in question, `other` did not; `dead` sends a token that is none (any more). */
+/** Who calls. `author` wrote the post, `other` did not; `dead` sends an invalid token. */
 export const roles = ['visitor', 'dead', 'other', 'author'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the call is about. */
+/** The kind of post that the call is about. */
 export const subjects = ['public', 'anonymous', 'private', 'deleted', 'absent'] as const;
 export type Subject = (typeof subjects)[number];
 
-/** A status, with the sentence where it is a refusal. */
+/** A status, with the message of a refusal. */
 export type Outcome = 200 | 201 | [status: number, message: string];
 
 export interface MatrixRow {
-  /** Method and address as the server routes it; `POST /trpc/…` rows cover procedures that have no REST call. */
+  /** Method and route; `/trpc/…` rows cover procedures without a REST call. */
   call: string;
   procedure: ProcedurePath | null;
   /** Expected by role; where the subject matters, by subject. */
   outcome: Record<Role, Outcome | Record<Subject, Outcome>>;
-  /** What the id in the address is of: the post in question unless told; its author, a comment on it, or nothing there is. */
+  /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
   about?: 'author' | 'comment' | 'nothing';
   body?: (context: MatrixContext) => unknown;
   /** The input of a procedure that has no REST call. */
@@ -34,21 +34,27 @@ interface MatrixContext {
 const LOGIN: Outcome = [401, 'Login required'];
 const NO_MEDIA: Outcome = [404, 'Media not found'];
 const NO_REQUEST: Outcome = [404, 'Request not found'];
-const GONE: Outcome = [404, 'Post not found'];
+const NO_POST: Outcome = [404, 'Post not found'];
 
-/** 200 for what may be seen; the rest does not exist. */
-const seen: Record<Subject, Outcome> = { public: 200, anonymous: 200, private: GONE, deleted: GONE, absent: GONE };
+/** 200 for posts the viewer may see; the others are not found. */
+const seen: Record<Subject, Outcome> = {
+  public: 200,
+  anonymous: 200,
+  private: NO_POST,
+  deleted: NO_POST,
+  absent: NO_POST,
+};
 const membersOnly = { visitor: LOGIN, dead: LOGIN, author: 200, other: 200 } as const;
 const everyone = { visitor: 200, dead: 200, author: 200, other: 200 } as const;
 const visitorsToo = { visitor: 200, dead: LOGIN, author: 200, other: 200 } as const;
 const voters = { visitor: LOGIN, dead: LOGIN, author: seen, other: seen } as const;
 
-/** What is somebody else's may be seen and not touched; the rest does not exist. */
+/** 403 for another member's posts that the viewer may see; the others are not found. */
 function notYours(sentence: string): Record<Subject, Outcome> {
   return { ...seen, public: [403, sentence], anonymous: [403, sentence] };
 }
 
-/** A comment of the author's stands under every subject; it is seen with its post. */
+/** The author has a comment on every post; it may be seen when its post may. */
 const NO_COMMENT: Outcome = [404, 'Comment not found'];
 const seenComment = bySubject(200, NO_COMMENT);
 const COMMENTED: Record<Subject, Outcome> = { ...seen, public: 201, anonymous: 201 };
@@ -61,7 +67,7 @@ const SELF: Outcome = [400, 'You cannot follow your own profile'];
 
 const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
 
-/** Who may make which call: one row a route. A route without a row fails the suite. */
+/** Who may make which call: one row per route. A route without a row fails the test. */
 export const matrix: MatrixRow[] = [
   {
     call: 'POST /api/users/register',
@@ -304,6 +310,6 @@ export const openRoutes = [
   'GET /media/:name',
   'GET /api/openapi.json',
   'GET /api/docs',
-  // tRPC's door: what is behind it has rows of its own
+  // Its procedures have their own rows.
   '/trpc/:path',
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '../../src/http/call-procedure.ts';
-import { openTestApp, type TestApp } from '../support/app.ts';
+import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import {
   type MatrixRow,
   matrix,
@@ -16,7 +16,7 @@ const routes: string[] = [];
 let app: TestApp;
 let posts: Record<Subject, number>;
 let comments: Record<Subject, number>;
-const members = new Map<Role, { id: number; token: string }>();
+const members = new Map<Role, TestMember>();
 
 beforeAll(async () => {
   app = await openTestApp({
@@ -85,13 +85,13 @@ describe.each(matrix)('$call', (row) => {
     const reply = await call(row, role, subject);
     const [status, message] = typeof expected === 'number' ? [expected, undefined] : expected;
     expect({ status: reply.status, text: reply.text }).toMatchObject({ status });
-    const said = reply.json?.error?.json.message ?? reply.json?.message;
-    if (message !== undefined) expect(said).toBe(message);
+    const actual = reply.json?.error?.json.message ?? reply.json?.message;
+    if (message !== undefined) expect(actual).toBe(message);
   });
 });
 
 describe('the matrix', () => {
-  it('has a row for every route there is', () => {
+  it('has a row for every route', () => {
     const rows = new Set([...matrix.map(({ call }) => call), ...openRoutes]);
     const known = new Set(matrix.map(({ call }) => call.split(' ')[1]));
     const missing = routes.filter((route) => {
@@ -103,12 +103,12 @@ describe('the matrix', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a row for every procedure there is', () => {
+  it('has a row for every procedure', () => {
     const covered = new Set(matrix.map(({ procedure }) => procedure));
     expect([...procedures.keys()].filter((path) => !covered.has(path as never))).toEqual([]);
   });
 
-  it('refuses every other method of a known address with 405', async () => {
+  it('refuses every other method of a known path with 405', async () => {
     for (const route of isRefused) {
       const [method = '', url = ''] = route.split(' ');
       const reply = await app.call(method, url.replaceAll(/:\w+/g, '1'));
@@ -131,7 +131,7 @@ beforeAll(() => {
   }
 });
 
-describe('who acts', () => {
+describe('the acting member', () => {
   const claims = (id: number) => [id, String(id), [id], null, -1, 2 ** 53, { id }, '', true];
   const writes: [string, string, () => Record<string, unknown>][] = [
     ['POST', '/api/posts', () => ({ content: 'forged' })],
@@ -148,7 +148,7 @@ describe('who acts', () => {
     ['PUT', '/api/auth/password', () => ({ currentPassword: 'secret1', newPassword: 'stolen1' })],
   ];
 
-  it.each(writes)('%s %s is the token’s member, whatever the body claims', async (method, url, body) => {
+  it.each(writes)('%s %s is the token’s member, whatever the body says', async (method, url, body) => {
     const thief = await app.register(`thief${Math.random().toString(36).slice(2, 10)}`);
     const victim = members.get('author')?.id ?? 0;
     const tables = ['posts', 'votes', 'comments', 'comment_votes', 'follows'] as const;
@@ -168,7 +168,7 @@ describe('who acts', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is taken when it is oneself, as a number or its digits', async () => {
+  it('may be named in the body when it is the token’s member, as a number or its digits', async () => {
     const member = await app.register('myself');
     for (const authorId of [member.id, String(member.id)]) {
       const reply = await app.call('POST', '/api/posts', { token: member.token, body: { content: 'mine', authorId } });
@@ -176,13 +176,13 @@ describe('who acts', () => {
     }
   });
 
-  it('may not read another’s vote', async () => {
+  it('may not read another member’s vote', async () => {
     const other = await app.register('peeping');
     const reply = await app.call('GET', `/api/votes/${other.id - 1}/${posts.public}`, { token: other.token });
     expect([reply.status, reply.json.message]).toEqual([403, 'You can only act as yourself']);
   });
 
-  it('is decided by the last of two keys of the same name', async () => {
+  it('is checked against the last of two keys of the same name', async () => {
     const member = await app.register('twice');
     const body = `{"content":"x","authorId":${member.id},"authorId":1}`;
     const reply = await app.call('POST', '/api/posts', {

@@ -3,8 +3,7 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
-import type { Stage } from '../../demo/stage.ts';
-import { openStage } from '../../src/demo.ts';
+import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -13,7 +12,9 @@ import type { Storage } from '../../src/storage/storage.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
-  /** Whether rate limits, load shedding and the sign-in guard are in force; off unless told. */
+  /** Closed with the app; a new one by default. */
+  database?: TestDatabase;
+  /** Whether rate limits, load shedding and the login throttle are on; off by default. */
   limits?: boolean;
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
@@ -29,11 +30,16 @@ interface CallOptions {
   ip?: string;
 }
 
+export interface TestMember {
+  id: number;
+  token: string;
+}
+
 interface Reply {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
-  /** The parsed answer. Tests state its shape by what they expect of it. */
+  /** The parsed body; null when it is not JSON. Untyped: the tests' expectations check its shape. */
   json: any;
 }
 
@@ -42,19 +48,18 @@ export interface TestApp {
   services: Services;
   storage: Storage;
   database: TestDatabase;
-  stage: Stage;
+  seedEnvironment: SeedEnvironment;
   /** Every log line so far. */
   logs: string[];
   clock: { now: number };
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
-  /** Registers a member and answers their id and token. */
-  register(username: string): Promise<{ id: number; token: string }>;
+  register(username: string): Promise<TestMember>;
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, reached without a socket; time stands still until a test moves it. */
+/** The whole server on its own database, called without a socket. Its clock only moves when a test sets it. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const limits = options.limits ?? false;
   const demoAccounts = options.demoAccounts ?? null;
@@ -102,7 +107,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services,
     storage,
     database,
-    stage: openStage(database.db, storage),
+    seedEnvironment: openSeedEnvironment(database.db, storage),
     logs,
     clock,
     call,

@@ -7,14 +7,14 @@ import { openDatabase } from '../../src/db/open-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'sqlite' | 'postgres';
-    /** The server's address, with a database to connect to while others are made. */
+    /** URL of the server, with a database to connect to while creating others. */
     postgresUrl: string;
   }
 }
 
 export const TEMPLATE = 'vibeline_template';
 
-/** Starts Postgres for the run, with one migrated database that every test copies. */
+/** Starts Postgres for the run, with one migrated database that the tests use as template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   const admin = new pg.Client(url);

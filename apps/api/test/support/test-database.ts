@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,17 +9,26 @@ import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
 import { TEMPLATE } from './postgres-setup.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** A folder of the test's own, gone when it is closed. */
+  /** A temporary folder, deleted by `close`. */
   dataDir: string;
   /** null on SQLite. */
   databaseUrl: string | null;
   close(): Promise<void>;
 }
 
-/** A database of this test's own on the engine under test, with the real schema, or that of an older version. */
-export async function openTestDatabase({ upTo }: { upTo?: string } = {}): Promise<TestDatabase> {
+interface Options {
+  /** The last migration that is run. */
+  upTo?: string;
+  /** A data folder and, on Postgres, a database to start from; neither is in use. */
+  copyOf?: { folder: string; databaseName: string | null };
+}
+
+/** A new database on the engine under test, migrated to the latest version or to `upTo`. */
+export async function openTestDatabase({ upTo, copyOf }: Options = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
-  const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(upTo ? 'template0' : TEMPLATE) : null;
+  if (copyOf) cpSync(copyOf.folder, dataDir, { recursive: true });
+  const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);
+  const databaseUrl = inject('engine') === 'postgres' ? await createDatabase(template) : null;
   const database = openDatabase({ databaseUrl, dataDir, onConnectionError: () => {} });
   await migrate(database, upTo);
   return {

@@ -11,7 +11,7 @@ export interface FormPart {
   type?: string;
 }
 
-/** A form as clients send it. */
+/** Encodes a form as multipart/form-data. */
 export async function encodeForm(parts: FormPart[]): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
   for (const { field, bytes, value = '', name = 'file.bin', type = 'application/octet-stream' } of parts) {
@@ -33,8 +33,8 @@ export function upload(app: TestApp, token: string | null, bytes: Uint8Array, ex
   return sendForm(app, '/api/media', token, [{ field: 'file', bytes, ...extra }]);
 }
 
-/** Every file under the media folder, incoming ones included. */
-export async function filesOf(app: TestApp): Promise<string[]> {
+/** The names of all files in the media folder, including the staging folder. */
+export async function listFiles(app: TestApp): Promise<string[]> {
   const found = await readdir(join(app.database.dataDir, 'media'), { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
@@ -43,7 +43,7 @@ export async function countMedia(app: TestApp): Promise<number> {
   return (await app.database.db.selectFrom('media').select('id').execute()).length;
 }
 
-/** A picture with something to see in it. */
+/** An image of noise, whose size depends on its pixels. */
 export function paint(width: number, height: number, format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg') {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -51,7 +51,7 @@ export function paint(width: number, height: number, format: 'jpeg' | 'png' | 'w
     .toBuffer();
 }
 
-/** An animation of this many frames, each of another colour. */
+/** An animation, each frame in another colour. */
 export function animate(width: number, height: number, frames: number, format: 'gif' | 'webp' = 'gif') {
   const data = Buffer.alloc(width * height * frames * 3);
   for (let index = 0; index < data.length; index += 1)

@@ -7,48 +7,52 @@ import { findVideoTools } from '../../src/features/media/video/video-tools.ts';
 
 const run = promisify(execFile);
 
-/** Two seconds of a test picture, with a tone unless it is to be silent, made by the real ffmpeg. */
-export async function film(extension: 'mp4' | 'webm' | 'mov', args: string[], { seconds = 2, size = '320x240' } = {}) {
-  return tool(extension, [
+/** A video of ffmpeg's test pattern with a tone. */
+export async function makeVideo(
+  extension: 'mp4' | 'webm' | 'mov',
+  args: string[],
+  { seconds = 2, size = '320x240' } = {},
+) {
+  return runFfmpeg(extension, [
     ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=15:duration=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=duration=${seconds}`],
     ...args,
   ]);
 }
 
-/** What ffmpeg makes of a film already there. */
-export async function refilm(bytes: Buffer, extension: string, args: string[]): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'film-'));
+/** Converts a video. */
+export async function convertVideo(bytes: Buffer, extension: string, args: string[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'video-'));
   const source = join(folder, 'source');
   try {
     await writeFile(source, bytes);
-    return await tool(extension, ['-i', source, ...args]);
+    return await runFfmpeg(extension, ['-i', source, ...args]);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function tool(extension: string, args: string[]): Promise<Buffer> {
+async function runFfmpeg(extension: string, args: string[]): Promise<Buffer> {
   const tools = await findVideoTools();
-  if (!tools) throw new Error('There is no ffmpeg to test with');
-  const folder = await mkdtemp(join(tmpdir(), 'film-'));
-  const place = join(folder, `film.${extension}`);
+  if (!tools) throw new Error('These tests need ffmpeg');
+  const folder = await mkdtemp(join(tmpdir(), 'video-'));
+  const path = join(folder, `video.${extension}`);
   try {
-    await run(tools.ffmpeg, ['-v', 'error', ...args, place]);
-    return await readFile(place);
+    await run(tools.ffmpeg, ['-v', 'error', ...args, path]);
+    return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** What ffprobe says of a film: everything there is. */
-export async function describeFilm(bytes: Buffer): Promise<any> {
+/** ffprobe's description of a video. */
+export async function probe(bytes: Buffer): Promise<any> {
   const tools = await findVideoTools();
-  const folder = await mkdtemp(join(tmpdir(), 'film-'));
-  const place = join(folder, 'film');
+  const folder = await mkdtemp(join(tmpdir(), 'video-'));
+  const path = join(folder, 'video');
   try {
-    await writeFile(place, bytes);
-    const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', place];
+    await writeFile(path, bytes);
+    const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path];
     return JSON.parse((await run(tools?.ffprobe ?? '', args)).stdout);
   } finally {
     await rm(folder, { recursive: true });

@@ -10,7 +10,7 @@ export interface TestMember {
 
 let count = 0;
 
-/** Makes a member of this test's own through the documented call. */
+/** Registers a new member through the documented route. */
 export async function registerMember(request: APIRequestContext, name = 'Test Member'): Promise<TestMember> {
   count += 1;
   const username = `t${Date.now().toString(36)}${process.pid.toString(36)}${count}`;
@@ -21,7 +21,7 @@ export async function registerMember(request: APIRequestContext, name = 'Test Me
   return { id: user.id, name, username, password, token };
 }
 
-/** Opens the app as a member who has read the disclaimer. */
+/** Opens the app as a member who has acknowledged the disclaimer. */
 export async function openAs(page: Page, member: TestMember, path = '/'): Promise<void> {
   await page.addInitScript(
     ([token]) => {
@@ -35,7 +35,7 @@ export async function openAs(page: Page, member: TestMember, path = '/'): Promis
   await page.goto(path);
 }
 
-/** Fails the test when the page breaks its content security policy or throws. */
+/** Collects violations of the content security policy and uncaught errors. */
 export function watchPage(page: Page): { problems: string[] } {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

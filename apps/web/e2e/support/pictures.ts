@@ -3,24 +3,24 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = [red: number, green: number, blue: number];
 
-/** A picture of one's own size and colour, as a form sends it: different numbers are different pictures. */
+/** A picture for a multipart form. Different numbers are different pictures. */
 export function pictureFile(number: number, width = 900, height = 600) {
   const line = Buffer.alloc(width * 3);
   for (let x = 0; x < width; x += 1) line.set([(number * 67) % 256, Math.round((x / width) * 255), 140], x * 3);
   return { ...png(width, height, () => line), name: `picture-${number}.png` };
 }
 
-/** A square of one colour, as a file to be chosen. */
+/** A square of one colour, for a file input. */
 export function picture(name: string, colour: Colour, size = 64) {
   return { ...png(size, size, () => Buffer.alloc(size * 3, Buffer.from(colour))), name };
 }
 
-/** A square of some 3 bytes a pixel: noise cannot be packed. */
+/** A square of about 3 bytes per pixel, because noise cannot be compressed. */
 export function noise(name: string, size: number) {
   return { ...png(size, size, () => randomBytes(size * 3)), name };
 }
 
-/** A PNG file of eight bits each of red, green and blue. */
+/** A PNG file with 8-bit RGB pixels. */
 function png(width: number, height: number, row: () => Buffer) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -36,7 +36,7 @@ function png(width: number, height: number, row: () => Buffer) {
   return { buffer, mimeType: 'image/png' };
 }
 
-/** A part of a PNG file. */
+/** A chunk of a PNG file. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);

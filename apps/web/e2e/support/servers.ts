@@ -2,7 +2,7 @@ const ports = { sqlite: 4173, postgres: 4174 } as const;
 
 export type Engine = keyof typeof ports;
 
-/** Where the journeys find the server of an engine; the port can be moved out of the way. */
+/** The server with this database. E2E_PORT_OFFSET moves the ports, so that several runs fit on one machine. */
 export function serverAddress(engine: Engine): string {
   return `http://localhost:${portOf(engine)}`;
 }

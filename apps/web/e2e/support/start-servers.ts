@@ -9,7 +9,7 @@ import { type Engine, portOf, serverAddress } from './servers.ts';
 
 const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
 
-/** Starts the built server with the demo world on each database; answers how to stop them. */
+/** Starts the built server with the demo world on each database; returns how to stop them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const folders: string[] = [];

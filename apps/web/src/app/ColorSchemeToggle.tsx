@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import classes from './TopBar.module.css';
 
-/** Light or dark. Choosing what the device has too goes back to following the device. */
+/** Choosing the device's own scheme goes back to following the device. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

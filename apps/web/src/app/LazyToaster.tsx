@@ -1,16 +1,30 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from '../lib/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { onToast, readToast } from '../ui/toasts/toast.ts';
+import { FloatingNote } from '../ui/PartFailure.tsx';
+import { SHOWN_MS, toastStore } from '../ui/toasts/toast.ts';
 
-const Toaster = lazyPart(() => import('../ui/toasts/Toaster.tsx'), 'Toaster');
+/** Most visits show no message, so the toaster is fetched with the first one. */
+export const LazyToaster = lazyToaster(() => import('../ui/toasts/Toaster.tsx'));
 
-/** Most visits show no message: the toaster is fetched with the first one. */
-export function LazyToaster() {
-  const hasToast = useSyncExternalStore(onToast, () => readToast() !== null);
-  if (!hasToast) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
+  const Toaster = lazyPart(load, 'Toaster', { Failure: PlainToast });
+  return () => {
+    const hasToast = useStore(toastStore) !== null;
+    return hasToast && <Toaster />;
+  };
+}
+
+/** Shows messages where the toaster itself cannot be loaded. */
+function PlainToast() {
+  const toast = useStore(toastStore);
+  const [closed, setClosed] = useState(0);
+  const number = toast?.number ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setClosed(number), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [number]);
+  if (!toast || closed === number) return null;
+  const { title, description } = toast;
+  return <FloatingNote message={description ? `${title}: ${description}` : title} onClose={() => setClosed(number)} />;
 }

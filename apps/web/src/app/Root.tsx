@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 
-/** Who is looking decides what there is: a splash while it is unknown, two pages for visitors, everything for members. */
+/** Visitors have two pages, members everything else. */
 export function Root() {
   useSessionKeeper();
   const { status } = useCurrentUser();

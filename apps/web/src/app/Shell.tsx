@@ -2,29 +2,26 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
+import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useCommentsLayer, useComposerLayer, useProfileLayer } from './use-layer.ts';
 
-const ComposerDialog = lazyPart(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
-const ProfileDialog = lazyPart(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
-const VibeDisclaimer = lazyPart(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
+const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
+const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const VibeDisclaimer = lazyDialog(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
-/** What stands round every page of a member. */
+/** The frame of every page of a member, and the dialogs that open over any of them. */
 export function Shell({ children }: { children: ReactNode }) {
-  const composer = useComposerLayer();
-  const profile = useProfileLayer();
+  const composer = useHistoryOverlay('composer');
+  const profile = useHistoryOverlay('profile');
   const { user } = useCurrentUser();
   const [isInfoOpen, setInfoOpen] = useState(() => !isDisclaimerAcknowledged());
-  const comments = useCommentsLayer();
-  const wereCommentsOpened = useOnceTrue(comments.postId !== null);
-  const wasComposerOpened = useOnceTrue(composer.isOpen);
-  const wasProfileOpened = useOnceTrue(profile.isOpen);
-  const wasInfoOpened = useOnceTrue(isInfoOpen);
-  const main = useFocusOnArrival();
+  const comments = useCommentsOverlay();
+  const main = useFocusOnNavigation();
   const showInfo = () => setInfoOpen(true);
 
   return (
@@ -32,30 +29,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar onPost={composer.open} onReachForPost={ComposerDialog.prefetch} onVibeInfo={showInfo} />
+      <TopBar onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} onVibeInfo={showInfo} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+        {/* The page before stays while the next one loads. */}
         <Suspense fallback={null}>{children}</Suspense>
       </main>
       <Footer onVibeInfo={showInfo} />
-      <Suspense fallback={null}>
-        {wasComposerOpened && <ComposerDialog opened={composer.isOpen} onClose={composer.close} />}
-        {wereCommentsOpened && <CommentsDialog postId={comments.postId} onClose={comments.close} />}
-        {wasProfileOpened && user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
-        {wasInfoOpened && <VibeDisclaimer opened={isInfoOpen} onClose={() => setInfoOpen(false)} />}
-      </Suspense>
+      <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
+      <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
+      {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
+      <VibeDisclaimer opened={isInfoOpen} onClose={() => setInfoOpen(false)} />
     </div>
   );
 }
 
-/** Whether something has ever been so: a dialog is fetched when first opened, and stays to be seen closing. */
-function useOnceTrue(value: boolean): boolean {
-  const [wasTrue, setWasTrue] = useState(value);
-  if (value && !wasTrue) setWasTrue(true);
-  return wasTrue || value;
-}
-
-/** Moves the focus into the new page, where a full page load would put it. */
-function useFocusOnArrival() {
+/** Moves the focus to the top of a new page, as a full page load does. */
+function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const last = useRef(pathname);

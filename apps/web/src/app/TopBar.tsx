@@ -9,12 +9,11 @@ import classes from './TopBar.module.css';
 
 interface TopBarProps {
   onPost: () => void;
-  /** Fetches the composer before it is asked for. */
-  onReachForPost: () => void;
+  prefetchComposer: () => void;
   onVibeInfo: () => void;
 }
 
-export function TopBar({ onPost, onReachForPost, onVibeInfo }: TopBarProps) {
+export function TopBar({ onPost, prefetchComposer, onVibeInfo }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -25,8 +24,8 @@ export function TopBar({ onPost, onReachForPost, onVibeInfo }: TopBarProps) {
         <Button
           className={classes.post ?? ''}
           aria-label="Post"
-          onPointerEnter={onReachForPost}
-          onFocus={onReachForPost}
+          onPointerEnter={prefetchComposer}
+          onFocus={prefetchComposer}
           onClick={onPost}
         >
           <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />

@@ -14,7 +14,7 @@ describe('VibeDisclaimer', () => {
     renderInApp(<VibeDisclaimer opened onClose={onClose} />);
   });
 
-  it('can be understood only once the box is ticked, and is then remembered', async () => {
+  it('can be acknowledged once the box is checked, and is then remembered', async () => {
     expect(understand().disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(understand().disabled).toBe(false);

@@ -1,12 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import classes from './VibeDisclaimer.module.css';
 
@@ -15,11 +11,11 @@ interface VibeDisclaimerProps {
   onClose: () => void;
 }
 
-/** What the vibe score is, before anyone meets theirs. Closing it is not yet having understood it. */
+/** Explains the vibe score. Closing it does not acknowledge it. */
 export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
-  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const close = () => {
-    setTicked(false);
+    setChecked(false);
     onClose();
   };
   const acknowledge = () => {
@@ -28,19 +24,15 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
-      centered
       size={520}
-      padding="lg"
       title={
         <span tabIndex={-1} data-autofocus className={classes.title}>
           About your vibe
         </span>
       }
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       <div className={classes.text}>
         <p>
@@ -64,17 +56,17 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
         </p>
         <p>It says how posts have landed, not what a person is worth.</p>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <Checkbox
           label="I know what my vibe score is and what it is not"
-          checked={isTicked}
-          onChange={(event) => setTicked(event.currentTarget.checked)}
-          classNames={{ root: classes.tick ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
+          checked={isChecked}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
+          classNames={{ root: classes.checkbox ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
         />
-        <Button size="md" disabled={!isTicked} onClick={acknowledge}>
+        <Button size="md" disabled={!isChecked} onClick={acknowledge}>
           I Understand
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

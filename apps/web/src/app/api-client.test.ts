@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRELOADED_REQUEST } from '../lib/preloaded-request.ts';
 import { storeToken } from '../lib/session.ts';
 
-/** A fresh copy, as after a page load: what was asked once is not asked again. */
+/** A fresh copy of the module, as after a page load. */
 async function loadConnection() {
   vi.resetModules();
   return import('./api-client.ts');
@@ -13,8 +13,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('what the home page asks first', () => {
-  it('is one request, to the letter the one that the page names', async () => {
+describe('prefetchFirstScreen at home', () => {
+  it('sends one request, exactly the one in the page’s meta tag', async () => {
     storeToken('abc');
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);

@@ -1,22 +1,23 @@
 import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPage } from '../ui/lazy-part.tsx';
 import { prefetchFirstScreen } from './api-client.ts';
+import { CrashPage } from './CrashPage.tsx';
 
-export const Shell = lazyPart(() => import('./Shell.tsx'), 'Shell');
-export const LandingPage = lazyPart(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage');
-export const SignUpPage = lazyPart(() => import('../pages/SignUpPage.tsx'), 'SignUpPage');
-export const FeedPage = lazyPart(() => import('../pages/FeedPage.tsx'), 'FeedPage');
-export const PostPage = lazyPart(() => import('../pages/PostPage.tsx'), 'PostPage');
-export const CreatePage = lazyPart(() => import('../pages/CreatePage.tsx'), 'CreatePage');
-export const ProfilePage = lazyPart(() => import('../pages/profile/ProfilePage.tsx'), 'ProfilePage');
-export const FollowListPage = lazyPart(() => import('../pages/profile/FollowListPage.tsx'), 'FollowListPage');
-export const MemberByNamePage = lazyPart(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
-export const HashtagPage = lazyPart(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
-export const PeoplePage = lazyPart(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
-export const AccountPage = lazyPart(() => import('../pages/AccountPage.tsx'), 'AccountPage');
-export const NotFoundPage = lazyPart(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
-export const UserNotFoundPage = lazyPart(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
+export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
+export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
+export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
+export const FeedPage = lazyPage(() => import('../pages/FeedPage.tsx'), 'FeedPage');
+export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPage');
+export const CreatePage = lazyPage(() => import('../pages/CreatePage.tsx'), 'CreatePage');
+export const ProfilePage = lazyPage(() => import('../pages/profile/ProfilePage.tsx'), 'ProfilePage');
+export const FollowListPage = lazyPage(() => import('../pages/profile/FollowListPage.tsx'), 'FollowListPage');
+export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
+export const HashtagPage = lazyPage(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
+export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
+export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
+export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
+export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
 
 /** Loads the chunks and data of the first screen before the first render. */
 export function preloadFirstScreen(): void {

@@ -68,7 +68,7 @@ describe('profiles', () => {
     });
   });
 
-  it('say who a member is, and lead where their counts come from', async () => {
+  it('show the member, with links to followers and following', async () => {
     await open('/profile/7');
     await heading('Ben Hartley');
     expect(screen.getByText('Great vibes!')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('profiles', () => {
     expect(screen.getByText('No posts yet')).toBeTruthy();
   });
 
-  it('show the newest six at a glance, and all there are', async () => {
+  it('show previews of the newest six posts, and all posts', async () => {
     postCount = 8;
     await open('/profile/7');
     const recent = within(await screen.findByRole('region', { name: 'Recent' }));
@@ -119,7 +119,7 @@ describe('profiles', () => {
     expect(address()).toBe('/profile/7');
   });
 
-  it('open on their media when the address says so, and offer another try when they fail', async () => {
+  it('open the media tab from the address, with Retry when it fails', async () => {
     mediaAnswer = () => new Refusal(503, '');
     await open('/profile/7?tab=media');
     expect(await screen.findByText('Failed to fetch media')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('profiles', () => {
     },
   );
 
-  it('show oneself at /profile, which stays the address', async () => {
+  it('show the own profile at /profile without a redirect', async () => {
     await open('/profile');
     await heading('Ana Prado');
     expect(address()).toBe('/profile');
@@ -152,7 +152,7 @@ describe('profiles', () => {
     await waitFor(() => expect(address()).toBe('/profile/7'));
   });
 
-  it('say that an account is private, and whom to ask', async () => {
+  it('say that an account is private and must be followed first', async () => {
     members = [memberOf({ isPrivate: true, relation: { ...strangers, followsMe: true } })];
     await open('/profile/7');
     await heading('This account is private');
@@ -161,7 +161,7 @@ describe('profiles', () => {
     expect(await screen.findByText('Only its followers see this list.')).toBeTruthy();
   });
 
-  it('are found among people, without oneself, by what the address says', async () => {
+  it('are found on the people page by the search in the address, without the viewer', async () => {
     await open('/people');
     await screen.findByRole('list', { name: 'People' });
     expect(screen.queryByText('Ana Prado')).toBeNull();

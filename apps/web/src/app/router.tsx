@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import type { CommentsSearch } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
@@ -18,28 +19,22 @@ import {
 } from './lazy-pages.ts';
 import { Root } from './Root.tsx';
 
-/** An id in the address, such as `?comments=7`; anything else there is as good as none. */
+/** The id in a search parameter such as `?comments=7`; other values are ignored. */
 function idFrom(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Whether a part of an address is an id: a positive number. */
 function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
-interface RootSearch {
-  /** The post whose comments lie over the page. */
-  comments?: number;
-}
-
 const rootRoute = createRootRoute({
-  validateSearch: (search: Record<string, unknown>): RootSearch => {
+  validateSearch: (search: Record<string, unknown>): CommentsSearch => {
     const comments = idFrom(search['comments']);
     return comments === undefined ? {} : { comments };
   },
   component: Root,
-  errorComponent: CrashPage,
+  errorComponent: () => <CrashPage />,
   notFoundComponent: NotFoundPage,
 });
 
@@ -58,7 +53,7 @@ const postRoute = createRoute({
   },
 });
 
-/** What of a profile is shown; what is not one of these is as good as nothing. */
+/** The tab and filter of a profile; other values are ignored. */
 function profileSearch(search: Record<string, unknown>): ProfileSearch {
   const filter = search['filter'];
   return {
@@ -121,8 +116,9 @@ const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.people,
   validateSearch: (search: Record<string, unknown>): { search?: string } => {
-    const words = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
-    return typeof words === 'string' && words !== '' ? { search: words } : {};
+    // The router parses a search for digits as a number.
+    const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
+    return typeof text === 'string' && text !== '' ? { search: text } : {};
   },
   component: function People() {
     const { search = '' } = peopleRoute.useSearch();
@@ -130,8 +126,8 @@ const peopleRoute = createRoute({
   },
 });
 
-/** Members have no use for these two; visitors never get as far as a route. */
-const signedInAlready = () => <Navigate to={paths.home} replace />;
+/** Log-in and sign-up are for visitors, for whom Root renders no route. */
+const redirectHome = () => <Navigate to={paths.home} replace />;
 
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: FeedPage }),
@@ -144,8 +140,8 @@ const routeTree = rootRoute.addChildren([
   hashtagRoute,
   peopleRoute,
   createRoute({ getParentRoute: () => rootRoute, path: paths.account, component: AccountPage }),
-  createRoute({ getParentRoute: () => rootRoute, path: paths.login, component: signedInAlready }),
-  createRoute({ getParentRoute: () => rootRoute, path: paths.signup, component: signedInAlready }),
+  createRoute({ getParentRoute: () => rootRoute, path: paths.login, component: redirectHome }),
+  createRoute({ getParentRoute: () => rootRoute, path: paths.signup, component: redirectHome }),
 ]);
 
 export const router = createRouter({ routeTree, scrollRestoration: true });
@@ -153,12 +149,5 @@ export const router = createRouter({ routeTree, scrollRestoration: true });
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
-  }
-
-  interface HistoryState {
-    /** What lies over the page. It is part of the history, so that Back closes it first. */
-    layer?: 'composer' | 'comments' | 'lightbox' | 'profile';
-    /** Whose layer it is, where several parts of a page have one of that kind. */
-    layerKey?: string;
   }
 }

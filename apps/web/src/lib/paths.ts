@@ -1,4 +1,4 @@
-/** Every address the web app knows: its own pages, and the server's doors. */
+/** The addresses of all pages. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -17,7 +17,6 @@ export const paths = {
 } as const;
 
 export const TRPC_URL = '/trpc';
-/** Takes one picture or video at a time. */
+/** One picture or video per request. */
 export const UPLOAD_URL = '/api/media';
-/** Takes a picture of oneself. */
 export const PROFILE_IMAGE_URL = '/api/upload/profile-image';

@@ -1,4 +1,4 @@
-/** A key that is nobody else's. `randomUUID` exists only on https. */
+/** A unique key. `crypto.randomUUID` exists only on https. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,36 +1,30 @@
+import { deviceStorage } from './storage.ts';
+import { createEmitter } from './store.ts';
+
 /** The bearer token, kept under the key the specification names (core §4). */
 const TOKEN_KEY = 'authToken';
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const changes = createEmitter(() => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === TOKEN_KEY || event.key === null) changes.emit();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+});
 
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return deviceStorage.read(TOKEN_KEY);
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(TOKEN_KEY, token);
-  announce();
+  deviceStorage.write(TOKEN_KEY, token);
+  changes.emit();
 }
 
 export function dropToken(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  announce();
+  deviceStorage.remove(TOKEN_KEY);
+  changes.emit();
 }
 
 /** Calls back when the token changes here or in another tab. */
-export function onTokenChange(listener: Listener): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
+export const onTokenChange = changes.subscribe;

@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that is used here; not every browser has it. */
+/** The part of the Trusted Types API used here; not every browser has it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): unknown;
 }
@@ -10,19 +10,19 @@ declare global {
 }
 
 /**
- * Under `require-trusted-types-for 'script'` every string that becomes markup passes here. The only honest ones are
- * the style sheets Mantine writes into <style>, which hold no tag; anything else is refused.
+ * Under `require-trusted-types-for 'script'` every string that becomes markup passes here. The app only makes the style
+ * sheets that Mantine writes into <style>, which have no tags; anything else is refused.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => {
-      if (html.includes('<')) throw new TypeError('Markup is never made from text here.');
+      if (html.includes('<')) throw new TypeError('Markup from text is not allowed.');
       return html;
     },
   });
 }
 
-/** The nonce of this answer, for styles that are made at run time. */
+/** The nonce of this page's content security policy, for styles created at run time. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { onTokenChange, readToken } from './session.ts';
+import { useStore } from './store.ts';
 
 /** The stored bearer token, followed across tabs. */
 export function useToken(): string | null {
-  return useSyncExternalStore(onTokenChange, readToken);
+  return useStore({ subscribe: onTokenChange, get: readToken });
 }

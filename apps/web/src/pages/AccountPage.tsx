@@ -23,7 +23,7 @@ export function AccountPage() {
           <h2 id="password" className={classes.name}>
             Change password
           </h2>
-          <p className={classes.about}>Your other devices are signed out. This one stays signed in.</p>
+          <p className={classes.text}>Your other devices are signed out. This one stays signed in.</p>
         </div>
         <ChangePasswordForm />
       </section>
@@ -32,7 +32,7 @@ export function AccountPage() {
           <h2 id="devices" className={classes.name}>
             Where you’re signed in
           </h2>
-          <p className={classes.about}>Do you see one that is not yours? Sign it out and change your password.</p>
+          <p className={classes.text}>Do you see one that is not yours? Sign it out and change your password.</p>
         </div>
         <SessionList onSignOutHere={() => void leave()} />
       </section>

@@ -8,25 +8,24 @@ import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './CreatePage.module.css';
 
-/** The form for a post as a page of its own, with every field. */
 export function CreatePage() {
   useDocumentTitle('New post');
   const { user } = useCurrentUser();
   const router = useRouter();
   const goHome = useCallback(() => {
-    // A post that went out later may find its writer elsewhere.
+    // A post that waited for its files may be sent after the member has left this page.
     if (router.latestLocation.pathname === paths.create) void router.navigate({ to: paths.home });
   }, [router]);
-  const leave = useRef(goHome);
+  const requestClose = useRef(goHome);
   if (!user) return null;
 
   return (
     <div className={classes.root}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         <h1 className={classes.title}>New post</h1>
-        <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={() => leave.current()} />
+        <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={() => requestClose.current()} />
       </header>
-      <ComposerForm key={user.id} member={user} place="page" leave={leave} onClose={goHome} />
+      <ComposerForm key={user.id} member={user} variant="page" requestClose={requestClose} onClose={goHome} />
     </div>
   );
 }

@@ -1,20 +1,19 @@
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../features/composer/ComposerPrompt.tsx';
-import { useOpenComposer } from '../features/composer/use-open-composer.ts';
 import { ProfileCard } from '../features/members/profile/ProfileCard.tsx';
-import { useOpenProfileDialog } from '../features/members/profile-editor/use-open-profile-dialog.ts';
 import { Feed } from '../features/posts/feed/Feed.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { VibeStatus, VibeStatusLine } from '../features/vibe/VibeStatus.tsx';
+import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './FeedPage.module.css';
 
-/** Home: what everyone has posted, with one's own standing beside it. */
+/** Home. */
 export function FeedPage() {
   useDocumentTitle('Vibeline');
   const { user } = useCurrentUser();
-  const openComposer = useOpenComposer();
-  const openProfileDialog = useOpenProfileDialog();
+  const openComposer = useOpenOverlay('composer');
+  const openProfileDialog = useOpenOverlay('profile');
   const { openHelp, help } = useShortcuts();
   if (!user) return null;
 

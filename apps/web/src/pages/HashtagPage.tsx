@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './HashtagPage.module.css';
 
-/** The posts with one hashtag. */
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
   const { help } = useShortcuts();

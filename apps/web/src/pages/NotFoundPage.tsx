@@ -4,34 +4,34 @@ import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './NotFoundPage.module.css';
 
-interface MissingPageProps {
+interface MessagePageProps {
   title: string;
   children: string;
 }
 
 export function NotFoundPage() {
   return (
-    <MissingPage title="404 Page Not Found">
+    <MessagePage title="404 Page Not Found">
       There is nothing at this address. It may have moved, or it never was.
-    </MissingPage>
+    </MessagePage>
   );
 }
 
-/** An address of a profile at which nobody is (community §2). */
+/** For addresses of profiles that do not exist (community §2). */
 export function UserNotFoundPage() {
   return (
-    <MissingPage title="User Not Found">
+    <MessagePage title="User Not Found">
       Nobody is at this address. They may have left, or the link is not complete.
-    </MissingPage>
+    </MessagePage>
   );
 }
 
-function MissingPage({ title, children }: MissingPageProps) {
+function MessagePage({ title, children }: MessagePageProps) {
   useDocumentTitle(title);
   return (
     <section className={classes.root}>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.why}>{children}</p>
+      <p className={classes.text}>{children}</p>
       <Button component={Link} to={paths.home} variant="default" size="md">
         Go home
       </Button>

@@ -15,18 +15,17 @@ import classes from './PostPage.module.css';
 
 interface PostPageProps {
   postId: number;
-  /** The comment to go to. */
+  /** The comment the link leads to. */
   commentId: number | undefined;
 }
 
-/** One post by itself, with its comments: where its link leads. */
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
   const { post, isGone, error, isLoading, retry } = usePost(postId);
   const { help } = useShortcuts();
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
-  useDocumentTitle(post ? `${post.author.name}: ${beginning(post.content)}` : 'Post');
+  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content)}` : 'Post');
 
   return (
     <div className={classes.root}>
@@ -49,7 +48,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
   );
 }
 
-/** Leads home; back to where one was when there is such a place. */
+/** Goes back in the history, or home where there is none. */
 function BackLink() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -68,7 +67,7 @@ function BackLink() {
 
 const TITLE_LENGTH = 60;
 
-function beginning(text: string): string {
+function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH)}…`;
 }

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
 
-/** Each under the line it speaks of: a post that has landed, a fresh score, votes without names. */
+/** Each is shown under the line of its votes. */
 const BENEFITS = [
   {
     title: 'See how it lands',
@@ -30,7 +30,7 @@ const BENEFITS = [
 export function SignUpPage() {
   useDocumentTitle('Sign up');
   const navigate = useNavigate();
-  const enter = (token: string) => {
+  const signIn = (token: string) => {
     forgetSessionEnd();
     storeToken(token);
     window.dispatchEvent(new Event('refreshUserData'));
@@ -61,13 +61,13 @@ export function SignUpPage() {
           ))}
         </ul>
         <section className={classes.panel} aria-label="Create an account">
-          <SignUpForm onSignedIn={enter} />
-          <p className={classes.other}>
+          <SignUpForm onSignedIn={signIn} />
+          <p className={classes.alternative}>
             Already have an account? <Link to={paths.login}>Log in</Link>
           </p>
         </section>
       </main>
-      <footer className={classes.foot}>© {new Date().getFullYear()} Vibeline</footer>
+      <footer className={classes.footer}>© {new Date().getFullYear()} Vibeline</footer>
     </div>
   );
 }

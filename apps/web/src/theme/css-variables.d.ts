@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Values that a style sheet works with. */
+    /** CSS custom properties in `style`. */
     [variable: `--${string}`]: string | number | undefined;
   }
 }

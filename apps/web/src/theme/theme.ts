@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { sizes, tokens } from './tokens.ts';
 
-/** The accent as Mantine wants it: ten shades, of which components take the sixth in light and the fifth in dark. */
+/** Ten shades, as Mantine needs them; components use the sixth in light and the fifth in dark. */
 const ultramarine: MantineColorsTuple = [
   '#edeefb',
   '#d9dbf8',
@@ -53,7 +53,7 @@ function inScheme(scheme: Scheme): Record<string, string> {
   };
 }
 
-/** Lays our names over Mantine's variables, so that its components wear our colours. */
+/** Sets Mantine's variables to the tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { ...sizes },
   light: inScheme('light'),

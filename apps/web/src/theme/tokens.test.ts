@@ -46,7 +46,7 @@ const pairs: [front: Token, back: Token, least: number][] = [
 ];
 
 describe.each<Scheme>(['light', 'dark'])('in %s', (scheme) => {
-  it.each(pairs)('%s on %s can be made out (%d : 1)', (front, back, least) => {
+  it.each(pairs)('%s on %s has a contrast of at least %d : 1', (front, back, least) => {
     expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * Every colour there is, by what it is for. Light and dark stand side by side so that neither is forgotten;
- * `tokens.test.ts` holds each pair to its contrast.
- * Positive, neutral and negative are a teal green, an amber and a magenta red: they stay apart for colour-blind eyes.
+ * All colours, named by their use. `tokens.test.ts` checks the contrast of each pair.
+ * Positive, neutral and negative are a teal green, an amber and a magenta red, which colour-blind people can tell apart.
  * Each has a line tone (3:1 on its surface) and a text tone (4.5:1). The accent, for actions, is none of the three.
  */
 export const tokens = {
@@ -13,7 +12,7 @@ export const tokens = {
   '--surface-disabled': { light: '#ebe6dc', dark: '#2a3349' },
 
   '--hairline': { light: '#e6e0d5', dark: '#262f45' },
-  /** Outlines of inputs and quiet buttons, which must be seen to be used. */
+  /** Outlines of inputs and quiet buttons. */
   '--outline': { light: '#8f887b', dark: '#66728d' },
 
   '--ink': { light: '#1c1a16', dark: '#eef1f7' },
@@ -34,15 +33,15 @@ export const tokens = {
   '--vibe-negative': { light: '#d3246d', dark: '#ff5f9e' },
   '--vibe-negative-ink': { light: '#b0185a', dark: '#ff8ab8' },
   '--vibe-negative-wash': { light: '#fce8f0', dark: '#371529' },
-  /** The line where nobody has voted yet, and the rest of a ring. */
+  /** A line without votes, and the rest of a ring. */
   '--vibe-none': { light: '#d3ccbf', dark: '#38435c' },
 
   '--danger-ink': { light: '#b0185a', dark: '#ff8ab8' },
-  /** Messages stand out by being the other way round. */
+  /** Toasts have the colours of the other scheme. */
   '--toast-surface': { light: '#1c1a16', dark: '#eef1f7' },
   '--toast-ink': { light: '#faf8f4', dark: '#10151f' },
   '--focus-ring': { light: '#3c3fc4', dark: '#a5a8ff' },
-  /** Over and round pictures it is dark in both schemes: the picture is what gives light. */
+  /** The surroundings of pictures are dark in both schemes. */
   '--media-backdrop': { light: '#0b0d12', dark: '#07090e' },
   '--media-shade': { light: 'rgb(11 13 18 / 66%)', dark: 'rgb(11 13 18 / 66%)' },
   '--media-shade-hover': { light: 'rgb(58 64 80 / 86%)', dark: 'rgb(58 64 80 / 86%)' },
@@ -51,7 +50,7 @@ export const tokens = {
   '--backdrop': { light: 'rgb(28 26 22 / 45%)', dark: 'rgb(3 5 10 / 65%)' },
 } as const satisfies Record<string, { light: string; dark: string }>;
 
-/** Sizes that screens share. Everything sits on a 4-px grid. */
+/** Sizes that screens share, on a 4-px grid. */
 export const sizes = {
   '--radius-card': '14px',
   '--radius-control': '10px',
@@ -60,7 +59,7 @@ export const sizes = {
   '--width-page': '1240px',
   '--height-topbar': '60px',
   '--measure': '68ch',
-  /** How long a change is shown; nothing takes longer. */
+  /** Durations of transitions. */
   '--motion-quick': '120ms',
   '--motion-vibe': '180ms',
 } as const;

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   /** Why it is empty, in a sentence. */
   children?: ReactNode;
-  /** The one thing to do about it. */
+  /** A button or link. */
   action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <section className={classes.root}>
       <VibeMark className={classes.mark} />
       <h2 className={classes.title}>{title}</h2>
-      {children && <div className={classes.why}>{children}</div>}
+      {children && <div className={classes.text}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </section>
   );

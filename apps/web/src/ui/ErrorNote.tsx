@@ -5,15 +5,21 @@ interface ErrorNoteProps {
   /** What failed, in a sentence. */
   message: string;
   onRetry?: () => void;
+  onClose?: () => void;
 }
 
-export function ErrorNote({ message, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ message, onRetry, onClose }: ErrorNoteProps) {
   return (
     <div role="alert" className={classes.root}>
       <p className={classes.message}>{message}</p>
       {onRetry && (
         <Button variant="default" size="sm" onClick={onRetry}>
           Retry
+        </Button>
+      )}
+      {onClose && (
+        <Button variant="subtle" size="sm" onClick={onClose}>
+          Close
         </Button>
       )}
     </div>

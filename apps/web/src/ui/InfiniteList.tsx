@@ -1,37 +1,34 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './InfiniteList.module.css';
 
 interface InfiniteListProps {
   children: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** What failed while loading more; the button then says Retry. */
+  /** Why loading more failed; the button then says Retry. */
   error?: string | null;
   onLoadMore: () => void;
-  /** What stands where the list ends. */
+  /** Shown after the last item. */
   endText?: string;
-  /** Only the button loads on: what follows the list would be pushed away under the reader's eyes. */
-  isByHand?: boolean;
-  /** What the list is scrolled in, when it is not the page. */
+  /** Only the button loads more: content that follows the list would move. */
+  isManual?: boolean;
+  /** The scroll container, when it is not the page. */
   scroller?: RefObject<HTMLElement | null>;
 }
 
-/** Loads the next page one and a half screens before the end; the button is for keyboards and for when that fails. */
+/** Loads the next page one and a half screens before the end; the button is for keyboards and failures. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isByHand = false, scroller } = props;
+  const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isManual = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
-  const isWatching = hasMore && !isLoadingMore && !error && !isByHand;
-  const latest = useRef(onLoadMore);
-  useEffect(() => {
-    latest.current = onLoadMore;
-  });
+  const isWatching = hasMore && !isLoadingMore && !error && !isManual;
+  const loadMore = useEffectEvent(onLoadMore);
 
   useEffect(() => {
     if (!isWatching || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+        if (entries.some((entry) => entry.isIntersecting)) loadMore();
       },
       { root: scroller?.current ?? null, rootMargin: '0px 0px 150% 0px' },
     );

@@ -33,7 +33,7 @@ const ATTACKS = [
 ];
 
 describe('LinkedText', () => {
-  it.each(ATTACKS)('shows %j as text, and makes no element and no script of it', async (text) => {
+  it.each(ATTACKS)('shows %j as text, without elements or scripts', async (text) => {
     const { root, hrefs } = await show(text);
     const others = [...root.querySelectorAll('*')].filter((element) => element.tagName !== 'A');
     expect(others).toEqual([]);
@@ -42,7 +42,7 @@ describe('LinkedText', () => {
     if (unlinked) expect(root.textContent).toBe(text);
   });
 
-  it('opens addresses elsewhere, without vouching for them', async () => {
+  it('opens links in a new tab, with nofollow, noopener and ugc', async () => {
     await show('see https://example.org/a?b=c');
     const link = screen.getByRole('link', { name: 'example.org/a?b=c' });
     expect(link.getAttribute('href')).toBe('https://example.org/a?b=c');
@@ -51,7 +51,7 @@ describe('LinkedText', () => {
     expect(link.getAttribute('title')).toBe('https://example.org/a?b=c');
   });
 
-  it('leads from names and tags to their pages', async () => {
+  it('links names and tags to their pages', async () => {
     const { hrefs } = await show('@ana.b and #morning and #日本');
     expect(hrefs).toEqual(['/@ana.b', '/hashtags/morning', `/hashtags/${encodeURIComponent('日本')}`]);
   });
@@ -67,7 +67,7 @@ describe('shortAddress', () => {
     ['https://example.org/', 'example.org'],
     ['https://example.org/a/b', 'example.org/a/b'],
     ['https://example.org/a-very-long-path/that-goes-on?and=on', 'example.org/a-very-long-path/that-g…'],
-    // The host that is shown is the one that is gone to.
+    // The host that is shown is the one the link opens.
     ['https://bank.example@evil.example/x', 'evil.example/x'],
     ['https://bank.example%2f@evil.example', 'evil.example'],
     ['http://аpple.example', 'xn--pple-43d.example'],

@@ -6,8 +6,8 @@ import classes from './LinkedText.module.css';
 import { shortAddress } from './linked-text.rules.ts';
 
 /**
- * What a member wrote, with its addresses, @names and #tags as links. It is text and nothing else; the element round it
- * says `dir="auto"` and keeps its spaces and lines (`white-space: pre-wrap`).
+ * A member's text with addresses, @names and #tags as links. The element around it sets `dir="auto"` and
+ * `white-space: pre-wrap`.
  */
 export const LinkedText = memo(function LinkedText({ text }: { text: string }) {
   let start = 0;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { onMinute, readMinute, relativeTime } from './relative-time.ts';
+import { useStore } from '../lib/store.ts';
+import { clock, relativeTime } from './relative-time.ts';
 
 interface RelativeTimeProps {
   /** ISO 8601. */
@@ -7,15 +7,15 @@ interface RelativeTimeProps {
   className?: string | undefined;
 }
 
+/** Shown as the element's title. */
 const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** How long ago something was; the full local date is in its title. */
 export function RelativeTime({ time, className }: RelativeTimeProps) {
-  const minute = useSyncExternalStore(onMinute, readMinute);
+  const now = useStore(clock);
   const then = Date.parse(time);
   return (
     <time dateTime={time} title={fullDate.format(then)} className={className}>
-      {relativeTime(then, Math.max(minute, then))}
+      {relativeTime(then, Math.max(now, then))}
     </time>
   );
 }

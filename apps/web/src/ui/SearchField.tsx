@@ -1,34 +1,31 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched now. */
+  /** What is searched for now. */
   value: string;
   max: number;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
 }
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Searches when typing pauses. What is searched may change from outside too, by Back or a button. */
+/** Searches when typing pauses. `value` may change from outside too, by Back or a button. */
 export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
-  const [words, setWords] = useState(value);
+  const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (words.trim() !== value) setWords(value);
+    if (text.trim() !== value) setText(value);
   }
-  const search = useRef(onSearch);
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
-    search.current = onSearch;
-  });
-  useEffect(() => {
-    if (words.trim() === value) return;
-    const timer = setTimeout(() => search.current(words.trim()), PAUSE_MS);
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => search(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [words, value]);
+  }, [text, value]);
 
   return (
     <TextInput
@@ -42,8 +39,8 @@ export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
       spellCheck={false}
       maxLength={max}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-      value={words}
-      onChange={(event) => setWords(event.currentTarget.value)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Wordmark } from './Wordmark.tsx';
 
-/** The same picture as the one in index.html, which stands here until the first script has run. */
+/** Looks like the splash in index.html, which is shown until the first script has run. */
 export function Splash() {
   return (
     <div className="splash" role="status">

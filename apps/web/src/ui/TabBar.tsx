@@ -7,28 +7,28 @@ interface TabBarProps {
   children: ReactNode;
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/** Tabs in a row: one stop of the keyboard, in which the arrows walk. */
+/** An ARIA tab list: one tab is in the tab order, and arrows, Home and End move the focus. */
 export function TabBar({ label, children }: TabBarProps) {
   const root = useRef<HTMLDivElement>(null);
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const tabs = [...(root.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-    const at = tabs.indexOf(document.activeElement as HTMLElement);
+    const index = tabs.indexOf(document.activeElement as HTMLElement);
     const isMirrored = root.current?.matches(':dir(rtl)') === true && /^Arrow/.test(event.key);
     const key = isMirrored ? mirrored(event.key) : event.key;
-    const next = at < 0 ? undefined : STEPS[key]?.(at, tabs.length);
+    const next = index < 0 ? undefined : STEPS[key]?.(index, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     tabs[next]?.focus();
   };
   return (
-    <div ref={root} role="tablist" aria-label={label} className={classes.root} onKeyDown={walk}>
+    <div ref={root} role="tablist" aria-label={label} className={classes.root} onKeyDown={moveFocus}>
       {children}
     </div>
   );
@@ -38,7 +38,7 @@ function mirrored(key: string): string {
   return key === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
 }
 
-/** What makes a link or button one of the tabs. */
+/** The props of a link or button that is a tab. */
 export function tabProps(isSelected: boolean) {
   return {
     role: 'tab',

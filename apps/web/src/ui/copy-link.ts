@@ -1,6 +1,6 @@
 import { showToast } from './toasts/toast.ts';
 
-/** Pages that did not come over https have no clipboard; the link itself is then what is shown. */
+/** Copies a link; where there is no clipboard, as on pages without https, it is shown instead. */
 export async function copyLink(path: string): Promise<void> {
   const link = new URL(path, window.location.origin).href;
   try {

@@ -1,7 +1,7 @@
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
-/** A count as it is shown: K from 1,000 and M from 1,000,000, one decimal, never rounded up past what is there. */
+/** K from 1,000 and M from 1,000,000 with one decimal, rounded down. */
 export function formatCount(count: number): string {
   if (count < THOUSAND) return String(count);
   if (count < MILLION) return `${oneDecimal(count / THOUSAND)}K`;

@@ -1,29 +1,120 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { importAgain } from '../lib/import-again.ts';
+import { DialogFailure, InlineFailure, MenuFailure, PageFailure } from './PartFailure.tsx';
+
+export interface FailureProps<Props> {
+  /** The props of the part that has failed. */
+  part: Props;
+  onRetry: () => void;
+}
+
+interface PartOptions<Props> {
+  /** Stands in while the part loads, nothing if absent; `inherit` leaves it to the Suspense above. */
+  Fallback?: ComponentType<Props> | 'inherit';
+  Failure?: ComponentType<FailureProps<Props>>;
+}
+
+type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
 
 /**
  * A code-split component: loaded when it first renders, or earlier by `prefetch`. Once loaded it renders without a
  * fallback, which React would otherwise show for 300 ms. The method is not called `preload`, because the router would
- * call it for every route it matches, and visitors match routes that only members see.
+ * call it for every route it matches, and visitors match routes that only members see. When it cannot be loaded or
+ * throws, it says so in its own space and can be tried again.
  */
 export function lazyPart<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  load: Load<Name, Props>,
   name: Name,
+  { Fallback, Failure = InlineFailure }: PartOptions<Props> = {},
 ) {
-  let loaded: ((props: Props) => ReactNode) | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
     loaded = (await load())[name];
     return { default: loaded };
   };
-  const Later = lazy(fetchPart);
+  let Later: ComponentType<Props> = lazy(fetchPart);
+
   function Part(props: Props) {
     // Kept for the component's lifetime: switching the type would reset its state.
-    const [Shown] = useState(() => loaded ?? Later);
-    return <Shown {...props} />;
+    const [{ Shown, attempt }, setShown] = useState(() => ({ Shown: loaded ?? Later, attempt: 0 }));
+    const retry = () => {
+      Later = lazy(() => importAgain(fetchPart));
+      setShown({ Shown: loaded ?? Later, attempt: attempt + 1 });
+    };
+    const renewForNextMount = () => {
+      Later = lazy(fetchPart);
+    };
+    const shown = <Shown {...props} />;
+    return (
+      <PartBoundary key={attempt} onCatch={renewForNextMount} failure={<Failure part={props} onRetry={retry} />}>
+        {Fallback === 'inherit' ? shown : <Suspense fallback={Fallback && <Fallback {...props} />}>{shown}</Suspense>}
+      </PartBoundary>
+    );
   }
   return Object.assign(Part, {
+    load: fetchPart,
     prefetch: () => {
       // Rendering the component tries again and reports the failure.
       fetchPart().catch(() => undefined);
     },
   });
+}
+
+interface PartBoundaryProps {
+  children: ReactNode;
+  failure: ReactNode;
+  onCatch: () => void;
+}
+
+class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCatch();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failure : this.props.children;
+  }
+}
+
+/** A page. While it loads, the one before stays or the Suspense above shows its fallback. */
+export function lazyPage<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+  Failure: ComponentType<FailureProps<Props>> = PageFailure,
+) {
+  return lazyPart(load, name, { Fallback: 'inherit', Failure });
+}
+
+interface Openable {
+  /** Absent where the part is only rendered while it is open. */
+  opened?: boolean;
+}
+
+/** A dialog, fetched when it is first opened; it stays then, to be seen closing. */
+export function lazyDialog<Name extends string, Props extends Openable & { onClose: () => void }>(
+  load: Load<Name, Props>,
+  name: Name,
+) {
+  return whenOpened(lazyPart(load, name, { Failure: DialogFailure }));
+}
+
+/** The list of a menu, fetched when it is first opened. */
+export function lazyMenu<Name extends string, Props extends Openable>(load: Load<Name, Props>, name: Name) {
+  return whenOpened(lazyPart(load, name, { Failure: MenuFailure }));
+}
+
+function whenOpened<Props extends Openable>(Part: ComponentType<Props> & { prefetch: () => void }) {
+  function OpenablePart(props: Props) {
+    const isOpen = props.opened ?? true;
+    const [wasOpened, setWasOpened] = useState(isOpen);
+    if (isOpen && !wasOpened) setWasOpened(true);
+    return (wasOpened || isOpen) && <Part {...props} />;
+  }
+  return Object.assign(OpenablePart, { prefetch: Part.prefetch });
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for a moment: what is over at once is not worth showing. */
-export function useIsLasting(isSo: boolean, moment: number): boolean {
+/** Whether a state has lasted for `delayMs`, so that a short one is not shown at all. */
+export function useIsLasting(isActive: boolean, delayMs: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), moment);
+    if (!isActive) return;
+    const timer = setTimeout(() => setLasting(true), delayMs);
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [isSo, moment]);
-  return isSo && isLasting;
+  }, [isActive, delayMs]);
+  return isActive && isLasting;
 }

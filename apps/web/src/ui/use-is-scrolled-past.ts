@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been scrolled out of the screen, or under a bar of this height; not as long as it is not there. */
+/** Whether an element is scrolled out of view, or under a bar of `topBar` pixels; false while there is no element. */
 export function useIsScrolledPast(element: HTMLElement | null, topBar: number): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_MS = 10_000;
 
-/** Whether something has been on the screen for so long that another try is worth offering. */
+/** Whether the component has been mounted for so long that a retry is worth offering. */
 export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

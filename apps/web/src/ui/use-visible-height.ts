@@ -5,7 +5,7 @@ function onResize(listener: () => void): () => void {
   return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
-/** Height in pixels of what is seen of the page; null where browsers do not tell. */
+/** Height of the visual viewport in pixels; null where it is not supported. */
 export function useVisibleHeight(): number | null {
   return useSyncExternalStore(onResize, () => window.visualViewport?.height ?? null);
 }

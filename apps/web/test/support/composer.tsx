@@ -25,7 +25,7 @@ interface Sent {
   key: string | null;
 }
 
-/** Plays the server for the composer; returns the posts it was sent, in order. The list grows. */
+/** Answers the composer’s calls. The list holds each posted draft, in order; it grows. */
 export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   const sent: Sent[] = [];
   const createPost: Answer = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });
@@ -40,7 +40,7 @@ export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   });
   localStorage.setItem('authToken', 'token');
   vi.stubGlobal('scrollTo', () => undefined);
-  // The growing field listens to it; jsdom has none.
+  // Mantine's autosize textarea listens to it; jsdom has none.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   return sent;
 }

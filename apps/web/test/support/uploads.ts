@@ -1,8 +1,10 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
 import { vi } from 'vitest';
+import { picture } from './media.ts';
 
 type Listener = ((event: { loaded: number; total: number }) => void) | null;
 
-/** An upload as the browser sends it; the test says how it goes on. */
+/** Stands in for XMLHttpRequest; the test answers it. */
 export class FakeUpload {
   readonly upload: { onprogress: Listener } = { onprogress: null };
   readonly headers: Record<string, string> = {};
@@ -10,17 +12,24 @@ export class FakeUpload {
   onerror: (() => void) | null = null;
   status = 0;
   responseText = '';
-  file: File | null = null;
+  url = '';
+  form: FormData | null = null;
   isAborted = false;
 
-  open(): void {}
+  get file(): File | null {
+    return this.form?.get('file') as File | null;
+  }
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
 
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
   }
 
   send(form: FormData): void {
-    this.file = form.get('file') as File;
+    this.form = form;
   }
 
   abort(): void {
@@ -37,12 +46,12 @@ export class FakeUpload {
     this.onload?.();
   }
 
-  removeFile(): void {
+  loseConnection(): void {
     this.onerror?.();
   }
 }
 
-/** Catches uploads; the list grows with each that begins. */
+/** Replaces XMLHttpRequest; the list grows with each request. */
 export function catchUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   vi.stubGlobal(
@@ -67,20 +76,7 @@ export function fileOf(name: string, type: string, size = 1000): File {
   return file;
 }
 
-/** What the server says of a picture it has taken. */
-export function mediaOf(id: number, more: Record<string, unknown> = {}) {
-  return {
-    id,
-    mediaType: 'image',
-    state: 'ready',
-    mediaUrl: `/media/${id}.webp`,
-    previewUrl: `/media/${id}-640.webp`,
-    width: 800,
-    height: 600,
-    duration: null,
-    alt: null,
-    placeholder: null,
-    reason: null,
-    ...more,
-  };
+/** The server's answer for an uploaded picture. */
+export function mediaOf(id: number, more: Partial<Media> = {}): Media {
+  return picture({ id, width: 800, height: 600, placeholder: null, ...more });
 }

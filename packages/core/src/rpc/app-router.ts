@@ -8,7 +8,7 @@ import { postRouter } from '../features/posts/post.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
-/** Every call there is. Both surfaces are made of it: /trpc directly, /api through the REST rows. */
+/** Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
   accounts: accountRouter,
   comments: commentRouter,

@@ -8,7 +8,7 @@ import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
-/** Everything the routers can ask for; wired once, in the server. */
+/** The services that routers call; wired once, in the server. */
 export interface Services {
   accounts: AccountService;
   comments: CommentService;
@@ -28,6 +28,6 @@ export interface RequestContext {
   files: readonly StagedFile[];
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | null;
-  /** Spends one point of a limit. Throws `rate_limited` when none is left. */
+  /** Consumes one point of a limit. Throws `rate_limited` when none is left. */
   consumeRateLimit(limit: LimitName, viewer: Viewer | null): Promise<void>;
 }

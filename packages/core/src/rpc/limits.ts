@@ -1,5 +1,5 @@
 /**
- * How often one caller may do what: `points` calls in each window of `seconds`.
+ * `points` calls in each window of `seconds`.
  * A caller is the member when signed in, else the network address.
  */
 export interface Limit {
@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Every procedure consumes one point of `visitor` or `member`, and one of its own limit where it has one.
- * `file` is for what is no procedure: the web app's files, pictures, documents.
+ * `file` is for routes without a procedure: the web app's files, media, documents.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },

@@ -19,7 +19,7 @@ describe('a refusal', () => {
     expect(getHTTPStatusCodeFromError(asTrpcError(new DomainError(code, 'a_reason', 'A sentence.')))).toBe(status);
   });
 
-  it('tells its sentence, its reason and its fields', () => {
+  it('has its message, reason and fields', () => {
     const error = asTrpcError(
       new DomainError('conflict', 'taken', 'Taken', { fields: { name: 'Taken' }, retryAfter: 3 }),
     );

@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '../errors.ts';
 
-/** What a refused call may tell: the same on both surfaces, and nothing else ever leaves. */
+/** What clients are told of an error, on both surfaces. Nothing else is sent. */
 export interface PublicError {
   message: string;
   reason: string;
@@ -11,7 +11,7 @@ export interface PublicError {
   retryAfter?: number;
 }
 
-/** The one table from our codes to tRPC's; tRPC's own helper makes the HTTP status of it. */
+/** Our codes as tRPC's, from which tRPC derives the HTTP status. */
 const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   invalid: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
@@ -24,7 +24,7 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 };
 
-/** The error with the code its HTTP status is made of; tRPC takes what it does not know for an internal one. */
+/** The error with its tRPC code. tRPC would treat a `DomainError` as an internal error. */
 export function asTrpcError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof DomainError)
@@ -32,8 +32,8 @@ export function asTrpcError(error: unknown): TRPCError {
   return error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
 }
 
-/** Refusals tRPC makes by itself; their stock messages echo input or speak to programmers. */
-const ownWords: Partial<Record<TRPC_ERROR_CODE_KEY, PublicError>> = {
+/** For errors of tRPC itself, whose own messages repeat input or are meant for programmers. */
+const trpcErrors: Partial<Record<TRPC_ERROR_CODE_KEY, PublicError>> = {
   PARSE_ERROR: { message: 'The request could not be read', reason: 'malformed_request' },
   BAD_REQUEST: { message: 'The request could not be read', reason: 'malformed_request' },
   NOT_FOUND: { message: 'Not found', reason: 'unknown_call' },
@@ -44,7 +44,7 @@ const ownWords: Partial<Record<TRPC_ERROR_CODE_KEY, PublicError>> = {
 
 export const UNKNOWN_ERROR: PublicError = { message: 'Something went wrong', reason: 'internal_error' };
 
-/** Turns anything thrown in a procedure into what may be shown. An unknown error becomes `Something went wrong`. */
+/** What clients are told of anything thrown in a procedure. An unknown error becomes `Something went wrong`. */
 export function publicError(error: unknown): PublicError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof DomainError) {
@@ -57,10 +57,10 @@ export function publicError(error: unknown): PublicError {
   }
   if (!(error instanceof TRPCError)) return UNKNOWN_ERROR;
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') return invalidInput(cause);
-  return ownWords[error.code] ?? UNKNOWN_ERROR;
+  return trpcErrors[error.code] ?? UNKNOWN_ERROR;
 }
 
-/** The first sentence is the message; every field keeps its own first one. */
+/** The first issue's message is the message; each field has its own first one. */
 function invalidInput(error: ZodError): PublicError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -9,19 +9,19 @@ function nested(depth: number): unknown {
 }
 
 describe('transformer', () => {
-  it('sends what superjson itself would read', () => {
+  it('sends output that superjson deserializes', () => {
     const answer = { items: [{ id: 1, at: '2026-01-01T00:00:00.000Z', none: null }] };
     const sent = JSON.parse(JSON.stringify(transformer.output.serialize(answer)));
     expect(superjson.deserialize(sent)).toEqual(answer);
   });
 
-  it('refuses input nested deeper than anything honest', () => {
+  it('refuses deeply nested input', () => {
     expect(isShallow(nested(20))).toBe(true);
     expect(isShallow(nested(21))).toBe(false);
     expect(() => transformer.input.deserialize({ json: nested(10_000) } as never)).toThrow();
   });
 
-  it('refuses input that names prototypes', () => {
+  it('refuses input with keys that change prototypes', () => {
     const poisoned = JSON.parse('{"json":{"a":1},"meta":{"values":{"__proto__.x":["Date"]}}}');
     expect(() => transformer.input.deserialize(poisoned)).toThrow();
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();

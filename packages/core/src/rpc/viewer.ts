@@ -1,15 +1,14 @@
-/** The member on whose behalf a call is made. Identity comes from the bearer token and from nowhere else. */
+/** The member who makes the call. Identity comes from the bearer token only. */
 export interface Viewer {
   id: number;
   /** The session the token belongs to. */
   sessionId: number;
 }
 
-/** Where a call comes from. */
 export interface Client {
   ip: string;
   userAgent: string | null;
 }
 
-/** What a bearer token turned out to be. A dead one is never silently a visitor. */
+/** The state of the call's bearer token. A `dead` (expired, ended or malformed) one is never treated as no token. */
 export type Session = { state: 'none' } | { state: 'dead' } | { state: 'live'; viewer: Viewer };

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
-/** Members and their sign-in, posts and votes. */
+/** Members, accounts, posts and votes. */
 export function foundation(engine: Engine): Migration {
   const types = columnTypesFor(engine);
   return {
@@ -87,8 +87,8 @@ async function createPosts(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
     .addColumn('deleted_at', 'bigint')
     .execute();
   await db.schema.createIndex('posts_by_author').on('posts').columns(['author_id', 'id']).execute();
-  // The feed walks this one backwards and meets no row that it must leave out. `visibility` comes first, alike in all of
-  // them, so that SQLite takes the index over walking the table in the same order.
+  // The feed scans this index backwards without rows to skip. `visibility` comes first, though it is the same in all
+  // rows, because otherwise SQLite scans the table instead.
   await db.schema
     .createIndex('posts_public')
     .on('posts')
@@ -121,7 +121,7 @@ async function createVotes(db: Kysely<unknown>, types: ColumnTypes): Promise<voi
   await db.schema.createIndex('votes_by_post').on('votes').column('post_id').execute();
 }
 
-/** What the database room itself keeps. */
+/** Tables of db/ itself. */
 async function createOwnTables(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')

@@ -3,7 +3,6 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
-/** Pictures and videos. */
 export function media(engine: Engine): Migration {
   const types = columnTypesFor(engine);
   return {
@@ -49,7 +48,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('post_id'), 'is not', null)
     .execute();
   await db.schema.createIndex('media_by_owner').on('media').columns(['owner_id', 'created_at']).execute();
-  // Files are asked for by name: who may see one, and whether anything still refers to it.
+  // Files are looked up by name: whether the viewer may see one, and whether a row still uses it.
   for (const column of ['name', 'preview_name', 'source_name']) {
     await db.schema
       .createIndex(`media_by_${column}`)

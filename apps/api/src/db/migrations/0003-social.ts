@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
-/** Follows and comments; and what finds members by name, posts by hashtag or video, and a member's media. */
+/** Follows and comments; search keys of members, hashtags and videos of posts, the media of a member. */
 export function social(engine: Engine): Migration {
   const types = columnTypesFor(engine);
   return {
@@ -13,7 +13,7 @@ export function social(engine: Engine): Migration {
       await createCommentVotes(db, types);
       await addSearchKeys(db);
       await createHashtags(db, types);
-      await noteVideos(db);
+      await addHasVideo(db);
       await createGallery(db);
     },
   };
@@ -84,7 +84,7 @@ async function createCommentVotes(db: Kysely<unknown>, types: ColumnTypes): Prom
   await db.schema.createIndex('comment_votes_by_comment').on('comment_votes').column('comment_id').execute();
 }
 
-/** Lower case beyond ASCII is not the same in the two databases, so the keys are made here. */
+/** The keys are computed here because the two databases lower-case differently beyond ASCII. */
 async function addSearchKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('members')
@@ -115,7 +115,7 @@ async function createHashtags(db: Kysely<unknown>, types: ColumnTypes): Promise<
   }
 }
 
-async function noteVideos(db: Kysely<unknown>): Promise<void> {
+async function addHasVideo(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('posts')
     .addColumn('has_video', 'integer', (c) => c.notNull().defaultTo(0))

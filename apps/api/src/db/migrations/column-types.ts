@@ -1,17 +1,17 @@
 import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { Engine } from '../open-database.ts';
 
-/** What the two databases call differently. */
+/** Column types and table options that differ between the engines. */
 export function columnTypesFor(engine: Engine) {
   const onPostgres = engine === 'postgres';
   return {
     id: onPostgres ? ('bigint' as const) : ('integer' as const),
-    // Ids never come back after a delete and ascend in time, so `id desc` is newest first.
+    // Ids are never reused after a delete and ascend in time, so `id desc` is newest first.
     ascendingId: (column: ColumnDefinitionBuilder) =>
       onPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
-    // Room in each page lets Postgres rewrite a counter in place, without touching an index.
+    // Free space in each page lets Postgres update a counter without updating indexes (HOT).
     counterTable: onPostgres ? sql`with (fillfactor = 70)` : sql``,
-    // A vote is found by its key alone: one b-tree instead of two.
+    // Rows are only found by their primary key: one b-tree instead of two.
     keyedTable: onPostgres ? sql`` : sql`without rowid`,
   };
 }

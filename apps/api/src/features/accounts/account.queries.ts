@@ -21,7 +21,6 @@ export async function findPasswordHash(db: Kysely<Database>, memberId: number): 
   return row?.password_hash ?? null;
 }
 
-/** Sets a member's password hash. */
 export async function savePasswordHash(trx: Transaction<Database>, memberId: number, passwordHash: string) {
   await trx
     .insertInto('credentials')
@@ -30,7 +29,7 @@ export async function savePasswordHash(trx: Transaction<Database>, memberId: num
     .execute();
 }
 
-/** Sets the hash only while the old one stands: a password changed meanwhile is never undone. */
+/** Replaces the hash only if it is still `old`: a password changed meanwhile is kept. */
 export async function replacePasswordHash(db: Kysely<Database>, memberId: number, old: string, passwordHash: string) {
   await db
     .updateTable('credentials')
@@ -78,7 +77,7 @@ export async function touchSession(db: Kysely<Database>, sessionId: number, now:
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Sessions used since `usedSince` and begun since `begunSince`, the last used first. */
+/** Sessions used after `usedSince` and begun after `begunSince`, the last used first. */
 export async function listLiveSessions(
   db: Kysely<Database>,
   memberId: number,
@@ -108,7 +107,7 @@ export async function hasSignedInFrom(db: Kysely<Database>, memberId: number, ne
   return row !== undefined;
 }
 
-/** Ends one of a member's sessions; whether there was one. */
+/** Deletes a session of the member; returns whether there was one. */
 export async function deleteSession(db: Kysely<Database>, memberId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -122,7 +121,7 @@ export async function deleteOtherSessions(trx: Transaction<Database>, memberId: 
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
 }
 
-/** Removes sessions unused since `usedSince` or begun before `begunSince`, and failure windows that are over. */
+/** Deletes sessions unused since `usedSince` or begun before `begunSince`, and failure counts whose window has ended. */
 export async function deleteExpiredSessions(
   db: Kysely<Database>,
   { usedSince, begunSince, now }: { usedSince: number; begunSince: number; now: number },
@@ -134,7 +133,7 @@ export async function deleteExpiredSessions(
   await db.deleteFrom('login_failures').where('window_ends_at', '<=', now).execute();
 }
 
-/** Counts one more failure under `key`; answers how many its window holds now and when that ends. */
+/** Counts one more failure for `key`; returns how many its window has now and when that ends. */
 export async function countFailure(db: Kysely<Database>, key: string, now: number, windowMs: number) {
   return db
     .insertInto('login_failures')
@@ -163,7 +162,7 @@ export async function clearFailures(db: Kysely<Database>, key: string): Promise<
   await db.deleteFrom('login_failures').where('key', '=', key).execute();
 }
 
-/** Takes back a failure that turned out to be a success. */
+/** Subtracts a failure that was counted in advance. */
 export async function uncountFailure(db: Kysely<Database>, key: string): Promise<void> {
   await db
     .updateTable('login_failures')

@@ -27,21 +27,21 @@ import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { hashToken, liveSince, newToken, TOUCH_AFTER_MS } from './session-token.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   loginThrottle: LoginThrottle;
-  /** The quick logins; null while the demo world does not run. */
+  /** null unless the demo world runs. */
   demoAccounts: DemoAccount[] | null;
 }
 
-export function createAccountService(parts: Parts): AccountService {
-  const { db, now, demoAccounts } = parts;
+export function createAccountService(deps: Dependencies): AccountService {
+  const { db, now, demoAccounts } = deps;
   return {
-    register: (client, input) => register(parts, client, input),
+    register: (client, input) => register(deps, client, input),
 
     async login(client, { username, password }) {
-      return beginSession(parts, client, await verifyCredentials(parts, client, username, password));
+      return beginSession(deps, client, await verifyCredentials(deps, client, username, password));
     },
 
     async authenticate(token) {
@@ -70,7 +70,7 @@ export function createAccountService(parts: Parts): AccountService {
       throw new DomainError('not_found', 'session_not_found', 'Session not found');
     },
 
-    changePassword: (viewer, client, input) => changePassword(parts, viewer, client, input),
+    changePassword: (viewer, client, input) => changePassword(deps, viewer, client, input),
 
     listDemoAccounts() {
       if (demoAccounts) return demoAccounts;
@@ -81,12 +81,12 @@ export function createAccountService(parts: Parts): AccountService {
 
 async function getMember(db: Kysely<Database>, memberId: number): Promise<MemberRow> {
   const row = await findMember(db, memberId, memberId);
-  if (!row) throw new Error('A session without its member');
+  if (!row) throw new Error('The member of a session is missing');
   return row;
 }
 
-async function register(parts: Parts, client: Client, input: RegisterInput): Promise<SignedIn> {
-  const { db, now } = parts;
+async function register(deps: Dependencies, client: Client, input: RegisterInput): Promise<SignedIn> {
+  const { db, now } = deps;
   const { username, name, password } = input;
   const key = usernameKey(username);
   if (await isUsernameTaken(db, key)) throw usernameTaken();
@@ -97,10 +97,10 @@ async function register(parts: Parts, client: Client, input: RegisterInput): Pro
     await savePasswordHash(trx, id, passwordHash);
     return id;
   });
-  return beginSession(parts, client, memberId);
+  return beginSession(deps, client, memberId);
 }
 
-async function beginSession({ db, now }: Parts, client: Client, memberId: number): Promise<SignedIn> {
+async function beginSession({ db, now }: Dependencies, client: Client, memberId: number): Promise<SignedIn> {
   const token = newToken();
   await insertSession(db, {
     memberId,
@@ -112,37 +112,37 @@ async function beginSession({ db, now }: Parts, client: Client, memberId: number
   return { token, user: viewMember(await getMember(db, memberId), memberId) };
 }
 
-/** The member whose name and password these are. */
-async function verifyCredentials(parts: Parts, client: Client, name: string, password: string): Promise<number> {
-  const { db, loginThrottle } = parts;
+/** The id of the member with this username and password. */
+async function verifyCredentials(deps: Dependencies, client: Client, name: string, password: string): Promise<number> {
+  const { db, loginThrottle } = deps;
   const key = usernameKey(name);
   const network = networkOf(client.ip);
   const credential = await findCredential(db, key);
   const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
-  const succeed = await loginThrottle.begin({ usernameKey: key, network, isKnownNetwork });
-  const fits = await verifyPassword(credential?.password_hash ?? null, password);
-  if (!credential || !fits) throw invalidCredentials();
-  await succeed();
+  const recordSuccess = await loginThrottle.begin({ usernameKey: key, network, isKnownNetwork });
+  const isCorrect = await verifyPassword(credential?.password_hash ?? null, password);
+  if (!credential || !isCorrect) throw invalidCredentials();
+  await recordSuccess();
   if (needsRehash(credential.password_hash)) {
     await replacePasswordHash(db, credential.member_id, credential.password_hash, await hashPassword(password));
   }
   return credential.member_id;
 }
 
-/** The current password counts as a sign-in: whoever holds a stolen token gets no more guesses than a stranger. */
+/** A wrong current password counts as a failed sign-in, so a stolen token allows no more guesses than signing in does. */
 async function changePassword(
-  { db, loginThrottle }: Pick<Parts, 'db' | 'loginThrottle'>,
+  { db, loginThrottle }: Pick<Dependencies, 'db' | 'loginThrottle'>,
   viewer: Viewer,
   client: Client,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const network = networkOf(client.ip);
-  const succeed = await loginThrottle.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
+  const recordSuccess = await loginThrottle.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
   if (!(await verifyPassword(await findPasswordHash(db, viewer.id), input.currentPassword))) {
     const sentence = 'Current password is wrong';
     throw new DomainError('forbidden', 'wrong_password', sentence, { fields: { currentPassword: sentence } });
   }
-  await succeed();
+  await recordSuccess();
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(db, async (trx) => {
     await savePasswordHash(trx, viewer.id, passwordHash);

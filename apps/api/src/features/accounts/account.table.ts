@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Apart from the members, so that no query about members can carry a hash along. */
+/** Separate from `members`, so that no query about members selects a hash by mistake. */
 export interface CredentialTable {
   member_id: number;
   /** argon2id in PHC form. */
@@ -10,18 +10,18 @@ export interface CredentialTable {
 export interface SessionTable {
   id: Generated<number>;
   member_id: number;
-  /** SHA-256 of the token, hex. The token itself is kept nowhere. */
+  /** SHA-256 of the token, hex. The token itself is not stored. */
   token_hash: string;
-  /** Browser and system, for the member's own list. */
+  /** Browser and system, for the member's list of sessions. */
   device: string | null;
-  /** The network signed in from: an IPv4 address or the /64 of an IPv6 one. */
+  /** Where it was begun: an IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
   created_at: number;
-  /** To the hour: it is not written at every call. */
+  /** Precise to an hour, so that not every call writes it. */
   last_used_at: number;
 }
 
-/** Failed sign-ins counted per window; kept here so that a restart forgives nothing. */
+/** Failed sign-ins per window; in the database so that a restart does not reset them. */
 export interface LoginFailureTable {
   key: string;
   count: number;

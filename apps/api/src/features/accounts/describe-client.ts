@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A name a member recognises their device by, such as `Firefox on Linux`; null when nothing is recognised. */
+/** Browser and system for the list of sessions, such as `Firefox on Linux`; null when neither is recognized. */
 export function describeDevice(userAgent: string | null): string | null {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);
@@ -28,7 +28,7 @@ export function describeDevice(userAgent: string | null): string | null {
   return browser ?? system ?? null;
 }
 
-/** What counts as one network: an IPv4 address, or the /64 of an IPv6 one, which one subscriber owns whole. */
+/** The key by which networks are counted: an IPv4 address, or the /64 of an IPv6 address, since a subscriber has a whole /64. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

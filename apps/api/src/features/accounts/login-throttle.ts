@@ -5,24 +5,24 @@ import { clearFailures, countFailure, uncountFailure } from './account.queries.t
 
 const MINUTE = 60_000;
 
-/** Failed sign-ins allowed per window. Guessing gets slow; a member who mistypes does not notice. */
+/** Failed sign-ins allowed per window. */
 const allowed = {
-  pair: { count: 10, windowMs: 15 * MINUTE },
+  usernameAndNetwork: { count: 10, windowMs: 15 * MINUTE },
   network: { count: 60, windowMs: 15 * MINUTE },
-  name: { count: 100, windowMs: 60 * MINUTE },
+  username: { count: 100, windowMs: 60 * MINUTE },
 } as const;
 
 interface Attempt {
   usernameKey: string;
   network: string;
-  /** The member has signed in from this network before: strangers' failures do not lock them out. */
+  /** The member has signed in from this network before, so failures from other networks do not lock them out. */
   isKnownNetwork: boolean;
 }
 
 export interface LoginThrottle {
   /**
-   * Counts an attempt as failed before the password is looked at, so that many at once gain nothing.
-   * Throws `rate_limited/too_many_failures`. Answers what to call when it succeeded after all.
+   * Counts the attempt as failed before the password is checked, so that concurrent attempts are all counted.
+   * Throws `rate_limited/too_many_failures`. Returns a function to call when the password was correct.
    */
   begin(attempt: Attempt): Promise<() => Promise<void>>;
 }
@@ -33,9 +33,9 @@ export function createLoginThrottle(db: Kysely<Database>, now: () => number): Lo
       const pairKey = `pair:${usernameKey}|${network}`;
       const shared = [
         { key: `network:${network}`, rule: allowed.network },
-        ...(isKnownNetwork ? [] : [{ key: `name:${usernameKey}`, rule: allowed.name }]),
+        ...(isKnownNetwork ? [] : [{ key: `name:${usernameKey}`, rule: allowed.username }]),
       ];
-      for (const { key, rule } of [{ key: pairKey, rule: allowed.pair }, ...shared]) {
+      for (const { key, rule } of [{ key: pairKey, rule: allowed.usernameAndNetwork }, ...shared]) {
         const { count, window_ends_at } = await countFailure(db, key, now(), rule.windowMs);
         if (count > rule.count) {
           const retryAfter = Math.max(1, Math.ceil((window_ends_at - now()) / 1000));

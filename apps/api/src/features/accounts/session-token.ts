@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const IDLE_MS = 30 * DAY;
 const ABSOLUTE_MS = 90 * DAY;
 
-/** How stale `last_used_at` may get before a call writes it again. */
+/** A call updates `last_used_at` when it is older than this. */
 export const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /** 256 random bits. */
@@ -14,12 +14,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of the token: a random one needs no salt. */
+/** The token as it is stored. Random tokens need no salt. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** The moments after which a live session was used, and begun. */
+/** Sessions that were last used or begun before these times have expired. */
 export function liveSince(now: number): { usedSince: number; begunSince: number } {
   return { usedSince: now - IDLE_MS, begunSince: now - ABSOLUTE_MS };
 }

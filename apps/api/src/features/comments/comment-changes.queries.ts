@@ -10,7 +10,7 @@ export interface NewComment {
   createdAt: number;
 }
 
-/** Writes a comment with counters at nought; answers its id. */
+/** Inserts a comment and its counters; returns its id. */
 export async function insertComment(trx: Transaction<Database>, comment: NewComment): Promise<number> {
   const { id } = await trx
     .insertInto('comments')
@@ -32,7 +32,6 @@ export async function insertComment(trx: Transaction<Database>, comment: NewComm
   return id;
 }
 
-/** Moves how many replies a comment has. */
 export async function adjustReplyCount(trx: Transaction<Database>, commentId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('comment_stats')
@@ -49,7 +48,7 @@ export async function updateComment(
   await trx.updateTable('comments').set({ content, edited_at: editedAt }).where('id', '=', commentId).execute();
 }
 
-/** Takes a comment's text out of sight for good; whether this call did. */
+/** Marks a comment as deleted; returns false when it was deleted already. */
 export async function deleteComment(trx: Transaction<Database>, commentId: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('comments')
@@ -60,7 +59,7 @@ export async function deleteComment(trx: Transaction<Database>, commentId: numbe
   return numUpdatedRows > 0n;
 }
 
-/** Holds the comment's counters until the transaction ends and answers whose it is; nothing when the viewer may not see it. */
+/** Locks the comment's counters until the transaction ends. Returns nothing when the viewer may not see it. */
 export async function lockComment(trx: Transaction<Database>, viewerId: number, commentId: number) {
   return trx
     .selectFrom('comments')

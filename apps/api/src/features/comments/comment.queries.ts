@@ -43,12 +43,12 @@ function commentRows(db: Kysely<Database>, viewerId: number) {
 
 interface CommentListing {
   viewerId: number | null;
-  /** The id after which to go on; null at the start. */
+  /** The id of the last comment before the page; null for the first page. */
   after: number | null;
   limit: number;
 }
 
-/** Top-level comments of a post, oldest first: those that stand, and deleted ones with replies. One more than `limit`. */
+/** Top-level comments of a post, oldest first, without deleted ones unless they have replies. At most `limit + 1`. */
 export async function listComments(db: Kysely<Database>, { postId, ...page }: CommentListing & { postId: number }) {
   return commentRows(db, page.viewerId ?? VISITOR_ID)
     .where('comments.post_id', '=', postId)
@@ -60,7 +60,7 @@ export async function listComments(db: Kysely<Database>, { postId, ...page }: Co
     .execute();
 }
 
-/** The replies of one comment, oldest first; one more than `limit`. */
+/** The replies of one comment, oldest first; at most `limit + 1`. */
 export async function listReplies(db: Kysely<Database>, { parentId, ...page }: CommentListing & { parentId: number }) {
   return commentRows(db, page.viewerId ?? VISITOR_ID)
     .where('comments.parent_id', '=', parentId)
@@ -71,7 +71,7 @@ export async function listReplies(db: Kysely<Database>, { parentId, ...page }: C
     .execute();
 }
 
-/** The first replies of each of these comments, oldest first: one statement. */
+/** The first replies of each of these comments, oldest first, in one statement. */
 export async function listFirstReplies(db: Kysely<Database>, viewerId: number | null, parentIds: readonly number[]) {
   const byParent = new Map<number, CommentRow[]>();
   if (parentIds.length === 0) return byParent;
@@ -82,13 +82,13 @@ export async function listFirstReplies(db: Kysely<Database>, viewerId: number | 
           numbered
             .selectFrom('comments as replies')
             .select('replies.id')
-            .select(sql<number>`row_number() over (partition by replies.parent_id order by replies.id)`.as('place'))
+            .select(sql<number>`row_number() over (partition by replies.parent_id order by replies.id)`.as('position'))
             .where('replies.parent_id', 'in', parentIds)
             .where('replies.deleted_at', 'is', null)
             .as('ranked'),
         )
         .select('ranked.id')
-        .where('ranked.place', '<=', REPLIES_SHOWN),
+        .where('ranked.position', '<=', REPLIES_SHOWN),
     )
     .orderBy('comments.id')
     .execute();
@@ -99,7 +99,7 @@ export async function listFirstReplies(db: Kysely<Database>, viewerId: number | 
   return byParent;
 }
 
-/** A comment, deleted or not, of a post the viewer may see. */
+/** A comment of a post the viewer may see; also a deleted one. */
 export async function findComment(db: Kysely<Database>, viewerId: number | null, commentId: number) {
   return commentRows(db, viewerId ?? VISITOR_ID)
     .where('comments.id', '=', commentId)

@@ -1,8 +1,8 @@
 import { comment } from '@vibeline/core/features/comments/comment.schema';
 import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
-/** Two documented doors to one deed. */
-const doors = ['/api/comments', '/api/private-posts/comment'] as const;
+/** Both paths are documented. */
+const addPaths = ['/api/comments', '/api/private-posts/comment'] as const;
 
 export const commentRows: RestRow[] = [
   restList({
@@ -25,7 +25,7 @@ export const commentRows: RestRow[] = [
     procedure: 'comments.getThread',
     summary: 'The top-level comment that a comment is or hangs on, with its first replies and that very one.',
   }),
-  ...doors.map((path) =>
+  ...addPaths.map((path) =>
     restRow({
       method: 'POST',
       path,

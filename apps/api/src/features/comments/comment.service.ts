@@ -15,13 +15,13 @@ import { type CommentRow, findComment, listComments, listFirstReplies, listRepli
 import { viewComment } from './comment.view.ts';
 import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
 }
 
-export function createCommentService(parts: Parts): CommentService {
-  const { db, now } = parts;
+export function createCommentService(deps: Dependencies): CommentService {
+  const { db, now } = deps;
   return {
     async list(viewer, { id: postId, limit, cursor }) {
       const viewerId = viewer?.id ?? null;
@@ -49,8 +49,8 @@ export function createCommentService(parts: Parts): CommentService {
     getThread: (viewer, commentId) => getThread(db, viewer, commentId),
 
     async add(viewer, input, idempotencyKey) {
-      const claim = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };
-      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writeComment(parts, trx, viewer, input)));
+      const call = { memberId: viewer.id, action: 'comments.add', key: idempotencyKey, input, now: now() };
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writeComment(deps, trx, viewer, input)));
     },
 
     edit: (viewer, { id, content }) =>
@@ -87,12 +87,12 @@ async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: nu
 
 async function getThread(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<Comment> {
   const viewerId = viewer?.id ?? null;
-  const wanted = await getComment(db, viewer, commentId);
-  const top = wanted.parent_id === null ? wanted : await findComment(db, viewerId, wanted.parent_id);
+  const comment = await getComment(db, viewer, commentId);
+  const top = comment.parent_id === null ? comment : await findComment(db, viewerId, comment.parent_id);
   if (!top) throw commentNotFound();
   const replies = (await listFirstReplies(db, viewerId, [top.id])).get(top.id) ?? [];
-  const isShown = wanted.id === top.id || replies.some((reply) => reply.id === wanted.id);
-  return viewComment(top, viewerId, isShown ? replies : [...replies, wanted]);
+  const isIncluded = comment.id === top.id || replies.some((reply) => reply.id === comment.id);
+  return viewComment(top, viewerId, isIncluded ? replies : [...replies, comment]);
 }
 
 async function viewWithReplies(trx: Transaction<Database>, viewer: Viewer, row: CommentRow) {
@@ -101,21 +101,21 @@ async function viewWithReplies(trx: Transaction<Database>, viewer: Viewer, row: 
 }
 
 async function writeComment(
-  { now }: Parts,
+  { now }: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   { postId, content, parentId: repliedTo }: AddCommentInput,
 ) {
   if (!(await lockPost(trx, viewer.id, postId))) throw postNotFound();
-  const parentId = repliedTo === null ? null : await findThread(trx, viewer, postId, repliedTo);
+  const parentId = repliedTo === null ? null : await findThreadId(trx, viewer, postId, repliedTo);
   const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt: now() });
   await adjustCommentsCount(trx, postId, 1);
   if (parentId !== null) await adjustReplyCount(trx, parentId, 1);
   return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
 }
 
-/** The top-level comment on which a reply to this one hangs. */
-async function findThread(
+/** The id of the top-level comment that a reply to this comment belongs to. */
+async function findThreadId(
   trx: Transaction<Database>,
   viewer: Viewer,
   postId: number,

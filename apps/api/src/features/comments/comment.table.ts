@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface CommentTable {
   id: Generated<number>;
   post_id: number;
-  /** The top-level comment a reply hangs on. */
+  /** The top-level comment that is replied to. */
   parent_id: number | null;
   author_id: number;
   content: string;
@@ -12,7 +12,7 @@ export interface CommentTable {
   deleted_at: number | null;
 }
 
-/** Counters, apart from the comment: narrow rows that are rewritten often. */
+/** Separate from `comments` because counters change often: updates rewrite narrow rows. */
 export interface CommentStatsTable {
   comment_id: number;
   positive_votes: number;

@@ -3,10 +3,10 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { CommentRow } from './comment.queries.ts';
 
-/** Who a deleted comment says it was from. */
-const nobody: Author = { ...anonymousAuthor, name: 'Deleted', username: 'deleted' };
+/** Sent as the author of a deleted comment. */
+const deletedAuthor: Author = { ...anonymousAuthor, name: 'Deleted', username: 'deleted' };
 
-/** A comment as the viewer sees it, with those of its replies that come along. */
+/** A comment as the viewer sees it, with some of its replies. */
 export function viewComment(row: CommentRow, viewerId: number | null, replies: CommentRow[]): Comment {
   return { ...viewOne(row, viewerId), replies: replies.map((reply) => viewOne(reply, viewerId)) };
 }
@@ -18,7 +18,7 @@ function viewOne(row: CommentRow, viewerId: number | null): Reply {
     postId: row.post_id,
     parentId: row.parent_id,
     content: isDeleted ? '' : row.content,
-    author: isDeleted ? nobody : authorOf(row, viewerId),
+    author: isDeleted ? deletedAuthor : authorOf(row, viewerId),
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: isDeleted || row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     isDeleted,
@@ -34,7 +34,7 @@ function authorOf(row: CommentRow, viewerId: number | null): Author {
   return isAnonymousComment(row) && row.author_id !== viewerId ? anonymousAuthor : viewAuthor(row, viewerId);
 }
 
-/** The author of an anonymous post is anonymous under it too. */
+/** The author of an anonymous post is anonymous in its comments too. */
 export function isAnonymousComment(
   row: Pick<CommentRow, 'author_id' | 'post_author_id' | 'post_is_anonymous'>,
 ): boolean {

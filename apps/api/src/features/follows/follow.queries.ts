@@ -6,7 +6,6 @@ import type { FollowTable } from './follow.table.ts';
 export type FollowRow = Selectable<FollowTable>;
 type Status = FollowRow['status'];
 
-/** The row between two members. */
 export async function findFollow(db: Kysely<Database>, followerId: number, followingId: number) {
   return db
     .selectFrom('follows')
@@ -20,7 +19,7 @@ export async function findFollowById(db: Kysely<Database>, followId: number) {
   return db.selectFrom('follows').selectAll().where('id', '=', followId).executeTakeFirst();
 }
 
-/** Makes the row, or gives the one there is another status. */
+/** Inserts the follow, or changes the status of the existing one. */
 export async function saveFollow(
   trx: Transaction<Database>,
   follow: { followerId: number; followingId: number; status: Status; now: number },
@@ -42,19 +41,18 @@ export async function deleteFollow(trx: Transaction<Database>, followId: number)
   await trx.deleteFrom('follows').where('id', '=', followId).execute();
 }
 
-/** Which follows: those of one side of a member, in one status. */
 export interface FollowListing {
-  /** The member's own column; the people listed are on the other side. */
+  /** The column of the member; the members listed are in the other one. */
   side: 'follower_id' | 'following_id';
   memberId: number;
   status: Status;
   viewerId: number | null;
-  /** The id after which to go on; null at the start. */
+  /** The id of the last follow before the page; null for the first page. */
   before: number | null;
   limit: number;
 }
 
-/** The latest first, each with the person on the other side; one more than `limit`, when there is one. */
+/** The latest first, each with the member on the other side; at most `limit + 1`. */
 export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
   const { side, memberId, status, viewerId, before, limit } = listing;
   const other = side === 'follower_id' ? 'following_id' : 'follower_id';

@@ -29,24 +29,26 @@ import {
   saveFollow,
 } from './follow.queries.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
 }
 
 type Side = Pick<FollowListing, 'side' | 'status'>;
 
-export function createFollowService(parts: Parts): FollowService {
-  const { db } = parts;
+export function createFollowService(deps: Dependencies): FollowService {
+  const { db } = deps;
   const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
     listOwn(db, viewer, { name, ...side }, input);
   return {
     async follow(viewer, followingId) {
-      const asked = await ask(parts, viewer, followingId, (isPrivate) => (isPrivate ? 'pending' : 'accepted'));
-      return asked.follow;
+      const { follow } = await requestFollow(deps, viewer, followingId, (isPrivate) =>
+        isPrivate ? 'pending' : 'accepted',
+      );
+      return follow;
     },
 
-    request: (viewer, followingId) => ask(parts, viewer, followingId, () => 'pending'),
+    request: (viewer, followingId) => requestFollow(deps, viewer, followingId, () => 'pending'),
 
     async unfollow(viewer, followingId) {
       await inTransaction(db, async (trx) => {
@@ -59,7 +61,7 @@ export function createFollowService(parts: Parts): FollowService {
     },
 
     answer: (viewer, followId, isAccepted) =>
-      inTransaction(db, (trx) => answer(parts, trx, viewer, followId, isAccepted)),
+      inTransaction(db, (trx) => answer(deps, trx, viewer, followId, isAccepted)),
 
     listFollowers: list('followers', { side: 'following_id', status: 'accepted' }),
     listFollowing: list('following', { side: 'follower_id', status: 'accepted' }),
@@ -74,22 +76,22 @@ function pairOf(row: FollowRow) {
   return { followerId: row.follower_id, followingId: row.following_id };
 }
 
-/** Makes or raises the follow to what is wanted; one that stands, or waits all the same, stays as it is. */
-function ask(
-  { db, now }: Parts,
+/** Creates the follow, or changes a pending or declined one. An accepted one, or one with the desired status, stays. */
+function requestFollow(
+  { db, now }: Dependencies,
   viewer: Viewer,
   followingId: number,
-  wanted: (isPrivate: boolean) => 'pending' | 'accepted',
+  desiredStatus: (isPrivate: boolean) => 'pending' | 'accepted',
 ): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
   return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
-    const asked = members.find((member) => member.id === followingId);
-    if (!asked) throw userNotFound();
+    const following = members.find((member) => member.id === followingId);
+    if (!following) throw userNotFound();
     const before = await findFollow(trx, viewer.id, followingId);
-    const status = wanted(asked.is_private === 1);
-    const stands = before && (before.status === status || before.status === 'accepted');
-    if (stands) return { follow: await viewFollow(trx, viewer, before), isNew: false };
+    const status = desiredStatus(following.is_private === 1);
+    const isUnchanged = before && (before.status === status || before.status === 'accepted');
+    if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
     const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: now() });
     if (status === 'accepted') await adjustFollowCounts(trx, pairOf(row), 1);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
@@ -97,19 +99,19 @@ function ask(
 }
 
 async function answer(
-  { now }: Parts,
+  { now }: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   followId: number,
   isAccepted: boolean,
 ): Promise<Follow> {
-  const known = await findFollowById(trx, followId);
-  if (!known || (known.following_id !== viewer.id && known.follower_id !== viewer.id)) throw requestNotFound();
-  if (known.follower_id === viewer.id) {
+  const request = await findFollowById(trx, followId);
+  if (!request || (request.following_id !== viewer.id && request.follower_id !== viewer.id)) throw requestNotFound();
+  if (request.follower_id === viewer.id) {
     throw new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer');
   }
-  await lockMembers(trx, [known.follower_id, known.following_id]);
-  // Read again under the lock: it may have been answered or taken back meanwhile.
+  await lockMembers(trx, [request.follower_id, request.following_id]);
+  // Read again under the lock: it may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
   if (!row) throw requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';
@@ -122,7 +124,6 @@ async function answer(
   return viewFollow(trx, viewer, saved);
 }
 
-/** A follow with both its members, one of whom is the viewer. */
 async function viewFollow(db: Kysely<Database>, viewer: Viewer, row: FollowRow): Promise<Follow> {
   const follower = await viewOne(db, viewer, row.follower_id);
   const following = await viewOne(db, viewer, row.following_id);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who follows whom, or has asked to: one row a pair, gone when they no longer do. */
+/** Follows and requests to follow: one row per pair, deleted when the follow ends. */
 export interface FollowTable {
   id: Generated<number>;
   follower_id: number;

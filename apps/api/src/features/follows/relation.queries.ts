@@ -1,17 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** What a `Relation` is made of. */
+/** The columns of a `Relation`. */
 export interface RelationRow {
-  /** The standing of the viewer's follow; null when there is none. */
+  /** The status of the viewer's follow; null when there is none. */
   my_follow: 'pending' | 'accepted' | 'declined' | null;
   /** Whether the member follows the viewer. */
   follows_me: number | null;
 }
 
 /**
- * The relation's columns, for queries that join `members`: scalar subqueries on the pair's key, which cost the same
- * however many follows there are.
+ * The relation's columns, for queries that join `members`. Scalar subqueries on the pair's key cost the same however
+ * many follows there are.
  */
 export function relationColumns(viewerId: number) {
   return (eb: ExpressionBuilder<Database, 'members'>) => [

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** P and N of a member's score. */
+/** The votes that make up a member's score. */
 export async function findScore(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('member_stats')
@@ -11,31 +11,33 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves P and N of a score by one vote; answers both as they stand after. */
+/** Changes the votes of a member's score; returns both as they are afterwards. */
 export async function adjustScore(
   trx: Transaction<Database>,
   memberId: number,
   change: { positive: number; negative: number },
 ) {
-  const [score] = await moveStats(trx, { memberId, ...change });
-  if (!score) throw new Error('A member without counters');
+  const [score] = await updateStats(trx, { memberId, ...change });
+  if (!score) throw new Error('The counters of a member are missing');
   return score;
 }
 
-type Move = { memberId: number; positive: number; negative: number };
+type ScoreChange = { memberId: number; positive: number; negative: number };
 
-const moveStats = prepared(['memberId', 'positive', 'negative'], (db, { memberId, positive, negative }: Move) =>
-  db
-    .updateTable('member_stats')
-    .set((eb) => ({
-      positive_received: eb('positive_received', '+', positive),
-      negative_received: eb('negative_received', '+', negative),
-    }))
-    .where('member_id', '=', memberId)
-    .returning(['positive_received', 'negative_received']),
+const updateStats = prepared(
+  ['memberId', 'positive', 'negative'],
+  (db, { memberId, positive, negative }: ScoreChange) =>
+    db
+      .updateTable('member_stats')
+      .set((eb) => ({
+        positive_received: eb('positive_received', '+', positive),
+        negative_received: eb('negative_received', '+', negative),
+      }))
+      .where('member_id', '=', memberId)
+      .returning(['positive_received', 'negative_received']),
 );
 
-/** Moves the number of public, non-anonymous posts. */
+/** Counts public posts that are not anonymous. */
 export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('member_stats')
@@ -45,8 +47,8 @@ export async function adjustPostCount(trx: Transaction<Database>, memberId: numb
 }
 
 /**
- * Holds the counters of these members until the transaction ends, always in the order of their ids, so that two who
- * follow one another at once do not wait for each other. Answers which of them there are.
+ * Locks the counters of these members until the transaction ends. The order by id avoids a deadlock when two members
+ * follow each other at once. Returns the members that exist.
  */
 export async function lockMembers(trx: Transaction<Database>, memberIds: readonly number[]) {
   return trx
@@ -59,7 +61,7 @@ export async function lockMembers(trx: Transaction<Database>, memberIds: readonl
     .execute();
 }
 
-/** Moves both counters of a follow that came to stand, or (with −1) stands no more. */
+/** Changes both members' counters when a follow begins (1) or ends (-1). */
 export async function adjustFollowCounts(
   trx: Transaction<Database>,
   pair: { followerId: number; followingId: number },

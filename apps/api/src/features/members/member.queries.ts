@@ -16,7 +16,7 @@ export interface NewMember {
   isVerified?: boolean;
 }
 
-/** Makes a member with counters at nought; null when the username is taken. */
+/** Inserts a member and their counters; returns null when the username is taken. */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const row = await trx
     .insertInto('members')
@@ -51,21 +51,20 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
   return row.id;
 }
 
-/** Whether a username is taken: a look before the slow hash. The insert alone decides. */
+/** Whether a username is taken: checked before the slow password hash. The insert decides. */
 export async function isUsernameTaken(db: Kysely<Database>, usernameKey: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('username_key', '=', usernameKey).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether anyone is here yet. */
 export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Who has no follows and no votes: a visitor. */
+/** The viewer id in queries for visitors: no member has it, so they have no follows and votes. */
 export const VISITOR_ID = 0;
 
-/** The columns a `User` is made of, with how the viewer (`VISITOR_ID` for a visitor) stands to them. */
+/** The columns of a `User`, with the relation to the viewer (`VISITOR_ID` for a visitor). */
 export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')
@@ -111,19 +110,19 @@ export async function findMemberByUsername(db: Kysely<Database>, usernameKey: st
 
 interface MemberListing {
   viewerId: number | null;
-  /** The id after which to go on; null at the start. */
+  /** The id of the last member before the page; null for the first page. */
   before: number | null;
   limit: number;
-  /** Part of a search key; blank finds everyone. */
+  /** Part of a search key; empty lists everyone. */
   search: string;
 }
 
-/** The newest members first; one more than `limit`, when there is one. */
+/** The newest first; at most `limit + 1`. */
 export async function listMembers(
   db: Kysely<Database>,
   { viewerId, before, limit, search }: MemberListing,
 ): Promise<MemberRow[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return memberRows(db, viewerId ?? VISITOR_ID)
     .where('members.id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .$if(search !== '', (query) => query.where(sql<boolean>`members.search_key like ${pattern} escape '\\'`))
@@ -132,7 +131,6 @@ export async function listMembers(
     .execute();
 }
 
-/** What a member may change of themself. */
 export interface ProfileChanges {
   name?: string;
   bio?: string | null;
@@ -158,7 +156,7 @@ export async function updateMember(trx: Transaction<Database>, memberId: number,
   await trx.updateTable('members').set(columns).where('id', '=', memberId).execute();
 }
 
-/** What an `Author` is made of, for queries that join `members` and `member_stats`; with `author_id` from the thing itself. */
+/** The columns of an `Author` besides `author_id`, for queries that join `members` and `member_stats`. */
 export const authorColumns = [
   'members.name as author_name',
   'members.username as author_username',

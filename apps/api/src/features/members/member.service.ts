@@ -12,17 +12,17 @@ import { nameInPublicUrl } from '../media/media.view.ts';
 import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
 import { viewMember } from './member.view.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
 }
 
-export function createMemberService({ db }: Parts): MemberService {
+export function createMemberService({ db }: Dependencies): MemberService {
   return {
     async list(viewer, { limit, cursor, search = '' }) {
       const viewerId = viewer?.id ?? null;
-      const words = search.trim().normalize('NFC').toLowerCase();
-      const scope = { list: words === '' ? 'members' : 'members.found', viewerId };
-      const rows = await listMembers(db, { viewerId, before: readCursor(scope, cursor), limit, search: words });
+      const searchText = search.trim().normalize('NFC').toLowerCase();
+      const scope = { list: searchText === '' ? 'members' : 'members.found', viewerId };
+      const rows = await listMembers(db, { viewerId, before: readCursor(scope, cursor), limit, search: searchText });
       return toPage(scope, rows, limit, (row) => viewMember(row, viewerId));
     },
 
@@ -64,7 +64,7 @@ async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdatePr
   });
 }
 
-/** The name of the stored picture behind an address; the one shown already may be sent again. */
+/** The file name of an uploaded profile image by its URL; the current profile image may be sent again. */
 async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string): Promise<string> {
   const name = nameInPublicUrl(address);
   if (name !== null) {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Booleans are 0 or 1 and times are ms UTC, alike on both databases. */
+/** On both engines booleans are 0 or 1, and times ms UTC. */
 export interface MemberTable {
   id: Generated<number>;
   username: string;
@@ -12,20 +12,20 @@ export interface MemberTable {
   bio: string | null;
   location: string | null;
   website: string | null;
-  /** Name of a stored picture; null shows initials. */
+  /** File name of a stored picture. */
   profile_image: string | null;
   is_verified: number;
   is_private: number;
   created_at: number;
 }
 
-/** Counters, apart from the member: narrow rows that are rewritten often. */
+/** Separate from `members` because counters change often: updates rewrite narrow rows. */
 export interface MemberStatsTable {
   member_id: number;
-  /** P and N of the score: votes of others on the member's non-anonymous posts and comments. */
+  /** The votes of the score: those of others on the member's posts and comments that are not anonymous. */
   positive_received: number;
   negative_received: number;
-  /** Public, non-anonymous posts. */
+  /** Public posts that are not anonymous. */
   post_count: number;
   follower_count: number;
   following_count: number;

@@ -4,7 +4,7 @@ import type { RelationRow } from '../follows/relation.queries.ts';
 import { publicUrl } from '../media/media.view.ts';
 import type { MemberRow } from './member.queries.ts';
 
-/** A member as everyone may see them. What is not named here is never sent. */
+/** The public fields of a member. Columns that are not named here are never sent. */
 export function viewMember(row: MemberRow, viewerId: number | null): User {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function viewMember(row: MemberRow, viewerId: number | null): User {
   };
 }
 
-/** null for a visitor and on oneself. */
+/** null for visitors and for oneself. */
 function viewRelation(row: RelationRow, memberId: number, viewerId: number | null): Relation | null {
   if (viewerId === null || memberId === viewerId) return null;
   return {
@@ -61,7 +61,7 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
   };
 }
 
-/** Who an anonymous post says it is from, to everyone but its author. */
+/** Sent as the author of an anonymous post, to everyone but its author. */
 export const anonymousAuthor: Author = {
   id: 0,
   name: 'Anonymous',

@@ -13,7 +13,7 @@ export interface NewPost {
   createdAt: number;
 }
 
-/** Writes a public post with counters at nought; answers its id. */
+/** Inserts a public post, its counters and hashtags; returns its id. */
 export async function insertPost(trx: Transaction<Database>, post: NewPost): Promise<number> {
   const { id } = await trx
     .insertInto('posts')
@@ -39,23 +39,24 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
   return id;
 }
 
-const heldPost = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { viewerId: number; postId: number }) =>
-  db
-    .selectFrom('posts')
-    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
-    .select(['author_id', 'is_anonymous', 'positive_votes', 'negative_votes'])
-    .where('posts.id', '=', postId)
-    .where(canSee(viewerId))
-    .forUpdate('post_stats'),
+const postForUpdate = prepared(
+  ['viewerId', 'postId'],
+  (db, { viewerId, postId }: { viewerId: number; postId: number }) =>
+    db
+      .selectFrom('posts')
+      .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+      .select(['author_id', 'is_anonymous', 'positive_votes', 'negative_votes'])
+      .where('posts.id', '=', postId)
+      .where(canSee(viewerId))
+      .forUpdate('post_stats'),
 );
 
-/** Holds the post's counters until the transaction ends and answers whose it is; nothing when the viewer may not see it. */
+/** Locks the post's counters until the transaction ends. Returns nothing when the viewer may not see it. */
 export async function lockPost(trx: Transaction<Database>, viewerId: number, postId: number) {
-  const [post] = await heldPost(trx, { viewerId, postId });
+  const [post] = await postForUpdate(trx, { viewerId, postId });
   return post;
 }
 
-/** Lists the post among those with a video. */
 export async function markHasVideo(trx: Transaction<Database>, postId: number): Promise<void> {
   await trx.updateTable('posts').set({ has_video: 1 }).where('id', '=', postId).execute();
 }
@@ -88,7 +89,7 @@ async function saveHashtags(trx: Transaction<Database>, postId: number, tags: re
     .execute();
 }
 
-/** Takes a post out of sight for good; whether this call did. Its hashtags go with it. */
+/** Marks a post as deleted and deletes its hashtags; returns false when it was deleted already. */
 export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('posts')
@@ -106,25 +107,27 @@ export async function adjustPostVotes(
   postId: number,
   change: { positive: number; negative: number },
 ) {
-  const [counts] = await moveStats(trx, { postId, ...change });
-  if (!counts) throw new Error('A post without counters');
+  const [counts] = await updateStats(trx, { postId, ...change });
+  if (!counts) throw new Error('The counters of a post are missing');
   return counts;
 }
 
-type Move = { postId: number; positive: number; negative: number };
+type VoteCountChange = { postId: number; positive: number; negative: number };
 
-const moveStats = prepared(['postId', 'positive', 'negative'], (db, { postId, positive, negative }: Move) =>
-  db
-    .updateTable('post_stats')
-    .set((eb) => ({
-      positive_votes: eb('positive_votes', '+', positive),
-      negative_votes: eb('negative_votes', '+', negative),
-    }))
-    .where('post_id', '=', postId)
-    .returning(['positive_votes', 'negative_votes']),
+const updateStats = prepared(
+  ['postId', 'positive', 'negative'],
+  (db, { postId, positive, negative }: VoteCountChange) =>
+    db
+      .updateTable('post_stats')
+      .set((eb) => ({
+        positive_votes: eb('positive_votes', '+', positive),
+        negative_votes: eb('negative_votes', '+', negative),
+      }))
+      .where('post_id', '=', postId)
+      .returning(['positive_votes', 'negative_votes']),
 );
 
-/** Moves the number of a post's comments, replies included. */
+/** Counts comments including replies. */
 export async function adjustCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
   await trx
     .updateTable('post_stats')

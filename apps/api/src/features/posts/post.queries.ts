@@ -6,8 +6,8 @@ import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 
 /**
- * Whether the viewer (`VISITOR_ID` for a visitor) may see a post: the one place that knows. Lists, permalinks, votes,
- * comments and files all ask here. The words are literals because SQLite takes a partial index only for what it can prove.
+ * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
+ * use this condition. The values are literals because SQLite only uses a partial index for conditions it can prove.
  */
 export function canSee(viewerId: number) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
@@ -17,25 +17,25 @@ export function canSee(viewerId: number) {
       eb.or([
         eb.exists(
           eb
-            .selectFrom('members as writer')
-            .select('writer.id')
-            .whereRef('writer.id', '=', 'posts.author_id')
-            .where('writer.is_private', '=', sql.lit(0)),
+            .selectFrom('members as author')
+            .select('author.id')
+            .whereRef('author.id', '=', 'posts.author_id')
+            .where('author.is_private', '=', sql.lit(0)),
         ),
         eb('posts.author_id', '=', viewerId),
         eb.exists(
           eb
-            .selectFrom('follows as readers')
-            .select('readers.id')
-            .where('readers.follower_id', '=', viewerId)
-            .whereRef('readers.following_id', '=', 'posts.author_id')
-            .where('readers.status', '=', sql.lit('accepted')),
+            .selectFrom('follows as viewer_follow')
+            .select('viewer_follow.id')
+            .where('viewer_follow.follower_id', '=', viewerId)
+            .whereRef('viewer_follow.following_id', '=', 'posts.author_id')
+            .where('viewer_follow.status', '=', sql.lit('accepted')),
         ),
       ]),
     ]);
 }
 
-/** Post, counters, author and the viewer's own vote. The vote is a scalar subquery: a join makes SQLite build a bloom filter. */
+/** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */
 function postRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('posts')
@@ -70,17 +70,16 @@ function postRows(db: Kysely<Database>, viewerId: number) {
     .where(canSee(viewerId));
 }
 
-/** What a list is narrowed to. */
 export interface PostFilter {
   hasVideo: boolean;
-  /** Only this member's; their anonymous ones for themself alone. */
+  /** Only this member's posts; anonymous ones only when the viewer is that member. */
   memberId: number | null;
   hashtag: string | null;
 }
 
 interface PostListing extends Partial<PostFilter> {
   viewerId: number | null;
-  /** The id after which to go on; null at the start. */
+  /** The id of the last post before the page; null for the first page. */
   before: number | null;
   limit: number;
 }
@@ -90,30 +89,30 @@ type Shape = { limit: number; hasVideo: boolean; isOfMember: boolean; isOfTag: b
 
 const pages = new Map<string, ReturnType<typeof pageOf>>();
 
-/** The page of one size and kind; there are few of either. */
+/** The query for one combination of page size and filters; there are few. */
 function pageOf({ limit, hasVideo, isOfMember, isOfTag }: Shape) {
-  return prepared(['viewerId', 'before', 'memberId', 'tagKey'], (db, given: PageValues) =>
-    postRows(db, given.viewerId)
-      .where('posts.id', '<', given.before)
+  return prepared(['viewerId', 'before', 'memberId', 'tagKey'], (db, values: PageValues) =>
+    postRows(db, values.viewerId)
+      .where('posts.id', '<', values.before)
       .$if(hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
       .$if(isOfMember, (query) =>
         query
-          .where('posts.author_id', '=', given.memberId)
-          .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', given.viewerId)])),
+          .where('posts.author_id', '=', values.memberId)
+          .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', values.viewerId)])),
       )
-      // Both databases walk the tag's own index backwards then.
+      // Both engines then scan the index of the hashtag backwards.
       .$if(isOfTag, (query) =>
         query
           .innerJoin('post_hashtags', 'post_hashtags.post_id', 'posts.id')
-          .where('post_hashtags.tag_key', '=', given.tagKey)
-          .where('post_hashtags.post_id', '<', given.before),
+          .where('post_hashtags.tag_key', '=', values.tagKey)
+          .where('post_hashtags.post_id', '<', values.before),
       )
       .orderBy(sql.ref(isOfTag ? 'post_hashtags.post_id' : 'posts.id'), 'desc')
       .limit(limit + 1),
   );
 }
 
-/** One more row than `limit`, when there is one. */
+/** The newest first; at most `limit + 1`. */
 export async function listPosts(db: Kysely<Database>, listing: PostListing) {
   const { viewerId, before, limit, hasVideo = false, memberId = null, hashtag = null } = listing;
   const shape = { limit, hasVideo, isOfMember: memberId !== null, isOfTag: hashtag !== null };
@@ -139,7 +138,6 @@ export async function findPost(db: Kysely<Database>, viewerId: number | null, po
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Whether the viewer may see the post. */
 export async function isPostVisible(db: Kysely<Database>, viewerId: number | null, postId: number): Promise<boolean> {
   const row = await db
     .selectFrom('posts')

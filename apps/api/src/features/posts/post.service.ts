@@ -23,32 +23,32 @@ import { findPost, listPosts, type PostFilter, type PostRow } from './post.queri
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, markHasVideo, updatePost } from './post-changes.queries.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   /** Makes signed URLs, for media that not everyone may see. */
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
-  /** Removes the files of these names that no row refers to. */
+  /** Deletes files that no row uses any more. */
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-export function createPostService(parts: Parts): PostService {
-  const { db, now, removeFiles } = parts;
+export function createPostService(deps: Dependencies): PostService {
+  const { db, now, removeFiles } = deps;
   return {
-    list: (viewer, input) => listPage(parts, viewer, input),
+    list: (viewer, input) => listPage(deps, viewer, input),
 
     async get(viewer, postId) {
-      return viewOne(parts, db, viewer, await getPost(db, viewer, postId));
+      return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
     },
 
     async create(viewer, input, idempotencyKey) {
-      // The same files sent again are new uploads with other ids, but the same call.
+      // Repeating a call uploads its files again, so they are compared by content.
       const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
-      const claim = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
-      return inTransaction(db, (trx) => withIdempotencyKey(trx, claim, () => writePost(parts, trx, viewer, input)));
+      const call = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
+      return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
     },
 
-    edit: (viewer, input) => inTransaction(db, (trx) => editPost(parts, trx, viewer, input)),
+    edit: (viewer, input) => inTransaction(db, (trx) => editPost(deps, trx, viewer, input)),
 
     async remove(viewer, postId) {
       const names = await inTransaction(db, async (trx) => {
@@ -62,8 +62,8 @@ export function createPostService(parts: Parts): PostService {
   };
 }
 
-async function listPage(parts: Parts, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {
-  const { db } = parts;
+async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {
+  const { db } = deps;
   const { limit, cursor, type, memberId = null, hashtag = null } = input;
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag };
   const viewerId = viewer?.id ?? null;
@@ -74,11 +74,11 @@ async function listPage(parts: Parts, viewer: Viewer | null, input: ListPostsInp
     db,
     shown.map((row) => row.id),
   );
-  const urlsOf = await mediaUrls(parts.signedUrlsFor, viewerId, shown);
+  const urlsOf = await mediaUrls(deps.signedUrlsFor, viewerId, shown);
   return toPage(scope, rows, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row)));
 }
 
-/** What a cursor is bound to besides its reader. */
+/** A cursor is only valid for the list with the same filter. */
 function listName({ hasVideo, memberId, hashtag }: PostFilter): string {
   const tag = hashtag === null ? '' : createHash('sha256').update(hashtagKey(hashtag)).digest('hex').slice(0, 12);
   return ['posts', hasVideo ? 'video' : '', memberId ?? '', tag].join('.');
@@ -96,44 +96,44 @@ async function getOwnPost(db: Kysely<Database>, viewer: Viewer, postId: number, 
   return row;
 }
 
-async function viewOne(parts: Parts, db: Kysely<Database>, viewer: Viewer | null, row: PostRow): Promise<Post> {
+async function viewOne(deps: Dependencies, db: Kysely<Database>, viewer: Viewer | null, row: PostRow): Promise<Post> {
   const viewerId = viewer?.id ?? null;
   const media = (await listMediaOfPosts(db, [row.id])).get(row.id) ?? [];
-  const urlsOf = await mediaUrls(parts.signedUrlsFor, viewerId, [row]);
+  const urlsOf = await mediaUrls(deps.signedUrlsFor, viewerId, [row]);
   return viewPost(row, viewerId, media, urlsOf(row));
 }
 
 async function writePost(
-  parts: Parts,
+  deps: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   input: CreatePostInput,
 ): Promise<Post> {
   const { media, ...text } = input;
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
-  const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: parts.now() });
+  const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: deps.now() });
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
-  return viewOne(parts, trx, viewer, await getPost(trx, viewer, postId));
+  return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
 }
 
 async function editPost(
-  parts: Parts,
+  deps: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   { id, content }: EditPostInput,
 ): Promise<Post> {
   const row = await getOwnPost(trx, viewer, id, 'You can only edit your own posts');
   const hashtags = hashtagsAfter(row, content);
-  const editedAt = parts.now();
+  const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
-  return viewOne(parts, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
+  return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
 }
 
-/** Those that were given beside the old text stay; those written in it make way for those in the new one. */
+/** Hashtags of the old text are replaced by those of the new text; those added to the list stay. */
 function hashtagsAfter(row: PostRow, content: string): string[] {
-  const written = new Set(hashtagsIn(row.content).map(hashtagKey));
-  const given = (JSON.parse(row.hashtags) as string[]).filter((tag) => !written.has(hashtagKey(tag)));
-  return distinctHashtags([...given, ...hashtagsIn(content)]).slice(0, HASHTAGS_MAX);
+  const inOldText = new Set(hashtagsIn(row.content).map(hashtagKey));
+  const added = (JSON.parse(row.hashtags) as string[]).filter((tag) => !inOldText.has(hashtagKey(tag)));
+  return distinctHashtags([...added, ...hashtagsIn(content)]).slice(0, HASHTAGS_MAX);
 }

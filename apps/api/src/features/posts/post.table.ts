@@ -5,10 +5,9 @@ export interface PostTable {
   author_id: number;
   content: string;
   category: string | null;
-  /** JSON list of tags without #. */
+  /** JSON array of tags without #. */
   hashtags: string;
   is_anonymous: number;
-  /** Whether a video is among its media. */
   has_video: number;
   visibility: 'public' | 'followers' | 'close_followers' | 'circle';
   created_at: number;
@@ -16,7 +15,7 @@ export interface PostTable {
   deleted_at: number | null;
 }
 
-/** Counters, apart from the post: narrow rows that are rewritten often. */
+/** Separate from `posts` because counters change often: updates rewrite narrow rows. */
 export interface PostStatsTable {
   post_id: number;
   positive_votes: number;
@@ -25,7 +24,7 @@ export interface PostStatsTable {
   view_count: number;
 }
 
-/** Which posts have a hashtag, found by its key (`hashtagKey`). */
+/** The hashtags of posts, by `hashtagKey`. */
 export interface PostHashtagTable {
   tag_key: string;
   post_id: number;

@@ -20,7 +20,7 @@ function isRestricted(row: Audience): boolean {
   return row.visibility !== 'public' || row.author_is_private === 1;
 }
 
-/** A post as the viewer sees it: an anonymous one names its author to its author alone. */
+/** A post as the viewer sees it. An anonymous one names its author only to that author. */
 export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[], urlOf: UrlOf): Post {
   const isAnonymous = row.is_anonymous === 1;
   return {

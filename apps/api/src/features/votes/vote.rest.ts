@@ -1,10 +1,10 @@
 import { type RestRow, restRow } from '../../http/rest-row.ts';
 
-/** Three documented doors to one vote. */
-const doors = ['/api/votes', '/api/posts/vote', '/api/private-posts/vote'] as const;
+/** All three paths are documented. */
+const castPaths = ['/api/votes', '/api/posts/vote', '/api/private-posts/vote'] as const;
 
 export const voteRows: RestRow[] = [
-  ...doors.map((path) =>
+  ...castPaths.map((path) =>
     restRow({
       method: 'POST',
       path,

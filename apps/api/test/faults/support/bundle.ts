@@ -7,12 +7,17 @@ import { build } from 'esbuild';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const packageDir = here('../../..');
-const sources = [join(packageDir, 'src'), join(packageDir, 'demo'), here('../../../../../packages/core/src')];
-/** Inside the package, so that the libraries left outside the bundle are found from there. */
+const sources = [
+  join(packageDir, 'src'),
+  join(packageDir, 'demo'),
+  here('../../../../../packages/core/src'),
+  here('../../../../../packages/demo-world/src'),
+];
+/** Inside the package, so that libraries that are not bundled are resolved from there. */
 const cacheDir = join(packageDir, 'node_modules/.cache/fault-tests');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Bundles the server as `build.mjs` does, once for each state of its sources; answers the file to run. */
+/** Bundles the server as `build.mjs` does, once per state of its sources; returns the file to run. */
 export async function bundleServer(): Promise<string> {
   const folder = join(cacheDir, fingerprint());
   const entry = join(folder, 'main.js');
@@ -42,7 +47,7 @@ export async function bundleServer(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another test file was faster: its bundle is the same.
+    // Another test file has made the same bundle meanwhile.
     rmSync(draft, { recursive: true, force: true });
   }
   return entry;

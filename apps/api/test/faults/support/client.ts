@@ -1,23 +1,23 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-export interface Answer {
+export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The parsed body; null when it is no JSON. Tests state its shape by what they expect of it. */
+  /** The parsed body; null when it is not JSON. Untyped: the tests' expectations check its shape. */
   json: any;
 }
 
 export interface Call {
   token?: string;
-  /** Sent as JSON, unless it is text or bytes already. */
+  /** Sent as JSON unless it is text or bytes. */
   body?: unknown;
   headers?: OutgoingHttpHeaders;
 }
 
 const CALL_TIMEOUT_MS = 20_000;
 
-/** A client that keeps its connection, as browsers do. Rejects when the connection breaks before a whole answer. */
+/** A client that keeps its connection, as browsers do. Calls reject when the connection breaks before the response ends. */
 export class Client {
   readonly #url: string;
   readonly #agent: Agent;
@@ -27,7 +27,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive, maxSockets: sockets });
   }
 
-  call(method: string, path: string, { token, body, headers }: Call = {}): Promise<Answer> {
+  call(method: string, path: string, { token, body, headers }: Call = {}): Promise<Reply> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const payload = isRaw ? body : body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export class Client {
           ...headers,
         },
       });
-      sent.on('timeout', () => sent.destroy(new Error('No answer in time')));
+      sent.on('timeout', () => sent.destroy(new Error('No response in time')));
       sent.on('error', reject);
       sent.on('response', (response) => {
         let text = '';
@@ -61,12 +61,11 @@ export class Client {
     });
   }
 
-  /** Registers a member and answers their token and id. */
   async register(username: string): Promise<{ token: string; id: number }> {
     const { status, json, text } = await this.call('POST', '/api/users/register', {
       body: { name: username, username, password: 'secret1' },
     });
-    if (status !== 201) throw new Error(`Registering answered ${status} ${text}`);
+    if (status !== 201) throw new Error(`Registering failed: ${status} ${text}`);
     return { token: json.token, id: json.user.id };
   }
 

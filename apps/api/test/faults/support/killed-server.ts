@@ -4,7 +4,7 @@ import { startServer } from './server-process.ts';
 import type { TestInstance } from './test-instance.ts';
 import { startWriting } from './write-stream.ts';
 
-/** Runs a server at the instance, writes through it and kills it: the newest writes are in the write-ahead log alone. */
+/** Runs a server on the instance, writes through it and kills it: the latest writes are only in the write-ahead log. */
 export async function leaveKilledServer(instance: TestInstance, { writes = 150, seed = 1 } = {}): Promise<void> {
   const server = await startServer({ env: instance.env });
   try {
@@ -19,7 +19,7 @@ export async function leaveKilledServer(instance: TestInstance, { writes = 150, 
 
 const names = ['vibeline.db', 'vibeline.db-wal'];
 
-/** Copies the database and its write-ahead log, not the shared memory: that is lost with the machine. */
+/** Copies the database and its write-ahead log without the shared memory file, as a power cut leaves them. */
 export function copyDatabase(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of names) {

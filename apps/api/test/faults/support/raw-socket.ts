@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A connection that says what it is told, whether that is HTTP or not. */
+/** A TCP connection that sends any text, valid HTTP or not. */
 export interface RawSocket {
   send(text: string): void;
-  /** Everything the server has said. */
+  /** Everything the server has sent. */
   received(): string;
-  /** The first line the server says; what came until then when it hangs up without one. */
+  /** The first line the server sends; what was received until then when it closes the connection without one. */
   statusLine(): Promise<string>;
-  /** Settles when the server has hung up; answers after how many ms. */
+  /** Resolves when the server closes the connection, with the ms since it was opened. */
   closed: Promise<number>;
+  isClosed(): boolean;
   destroy(): void;
 }
 
@@ -22,7 +23,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
   socket.on('data', (chunk) => {
     received += chunk;
   });
-  // A reset is one way of hanging up.
+  // A reset closes the connection too.
   socket.on('error', () => {});
   const closed = new Promise<number>((resolve) => {
     socket.once('close', () => resolve(performance.now() - began));
@@ -37,6 +38,7 @@ export async function openSocket(port: number): Promise<RawSocket> {
       return received.split('\r\n')[0] ?? '';
     },
     closed,
+    isClosed: () => socket.closed,
     destroy: () => socket.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../src/db/open-database.ts';
 
-/** What must answer no row: halves of things, and counters that differ from what they count. */
+/** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
   'posts without counters': sql`
     select p.id from posts p left join post_stats s on s.post_id = p.id where s.post_id is null`,
@@ -67,22 +67,22 @@ const checks = {
     where post_count <> posts`,
 };
 
-/** Counts everything again; answers each thing that is not as its counter says. */
+/** Recounts everything; returns each difference. */
 export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]> {
   const drift: string[] = [];
   for (const [name, query] of Object.entries(checks)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) drift.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
-  if (engine === 'sqlite') drift.push(...(await findDamage(db)));
+  if (engine === 'sqlite') drift.push(...(await findCorruption(db)));
   return drift;
 }
 
-async function findDamage(db: OpenDatabase['db']): Promise<string[]> {
+async function findCorruption(db: OpenDatabase['db']): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const references = await sql`pragma foreign_key_check`.execute(db);
   return [
-    ...rows.map((row) => row.integrity_check).filter((verdict) => verdict !== 'ok'),
+    ...rows.map((row) => row.integrity_check).filter((result) => result !== 'ok'),
     ...references.rows.map((row) => `dangling: ${JSON.stringify(row)}`),
   ];
 }

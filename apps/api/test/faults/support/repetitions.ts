@@ -1,7 +1,6 @@
-/** The one place that reads LONG: `LONG=1` runs the forms that take minutes. */
+/** `LONG=1` runs the long versions of tests, which take minutes. Only read here. */
 export const isLongRun = process.env['LONG'] === '1';
 
-/** How often to repeat: seldom by default, often in the long form. */
 export function repetitions(short: number, long: number): number {
   return isLongRun ? long : short;
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bundleServer } from './bundle.ts';
 
-/** How a process ended, and what it said. */
-export interface Ending {
+/** Exit code or signal of a process, and its output. */
+export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -15,30 +15,30 @@ export interface ServerProcess {
   pid: number;
   port: number;
   url: string;
-  /** From spawning it to the line that names its address. */
+  /** From spawning it until it prints its URL. */
   startMs: number;
-  /** What it has written to its log so far. */
+  /** Its output so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Settles when the process is gone. */
-  ended: Promise<Ending>;
-  /** Ends it at once, as `kill -9` does. */
+  /** Resolves when the process has exited. */
+  ended: Promise<Exit>;
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-interface Launch {
+interface LaunchOptions {
   env: Record<string, string>;
   args?: string[];
-  /** What runs the node command, such as `sh -c 'ulimit …; exec "$@"' sh`. */
+  /** A command that runs node, such as `sh -c 'ulimit …; exec "$@"' sh`. */
   prefix?: string[];
 }
 
-const MOST_START_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-/** Nothing of the environment leaks in, and DEMO is off unless a test says so. */
+/** The process gets no other variables of this environment than PATH. */
 const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
 
-async function launch({ env, args = [], prefix = [] }: Launch) {
+async function launch({ env, args = [], prefix = [] }: LaunchOptions) {
   const entry = await bundleServer();
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, entry, ...args];
   const child = spawn(command, rest, {
@@ -49,39 +49,39 @@ async function launch({ env, args = [], prefix = [] }: Launch) {
 }
 
 function listen(child: ChildProcess) {
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk) => {
-    said.stdout += chunk;
+    output.stdout += chunk;
   });
   child.stderr?.on('data', (chunk) => {
-    said.stderr += chunk;
+    output.stderr += chunk;
   });
-  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal, ...said }));
-  return { said, ended };
+  const ended = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, ...output }));
+  return { output, ended };
 }
 
-/** Runs a server that is to end by itself, and answers how it did. One that goes on is killed and shows a signal. */
-export async function runToEnd(options: Launch): Promise<Ending> {
+/** Runs a server that is expected to exit by itself; returns how it did. It is killed when it does not. */
+export async function runToEnd(options: LaunchOptions): Promise<Exit> {
   const { child, ended } = await launch(options);
-  const timer = setTimeout(() => child.kill('SIGKILL'), MOST_START_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   const ending = await ended.ended;
   clearTimeout(timer);
   return ending;
 }
 
-/** Starts a server and waits until it names its address. Limits are off unless `env` says otherwise. */
-export async function startServer(options: Launch): Promise<ServerProcess> {
+/** Starts a server and waits until it prints its URL. Limits are off by default. */
+export async function startServer(options: LaunchOptions): Promise<ServerProcess> {
   const began = performance.now();
   const {
     child,
-    ended: { said, ended },
+    ended: { output, ended },
   } = await launch(options);
   for (;;) {
-    const port = /http:\/\/localhost:(\d+)/.exec(said.stdout)?.[1];
-    if (port !== undefined) return toProcess(child, said, ended, Number(port), performance.now() - began);
-    if (child.exitCode !== null || performance.now() - began > MOST_START_MS) {
+    const port = /http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];
+    if (port !== undefined) return toProcess(child, output, ended, Number(port), performance.now() - began);
+    if (child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS) {
       child.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${said.stdout}${said.stderr}`);
+      throw new Error(`The server did not start:\n${output.stdout}${output.stderr}`);
     }
     await delay(5);
   }
@@ -89,8 +89,8 @@ export async function startServer(options: Launch): Promise<ServerProcess> {
 
 function toProcess(
   child: ChildProcess,
-  said: { stdout: string; stderr: string },
-  ended: Promise<Ending>,
+  output: { stdout: string; stderr: string },
+  ended: Promise<Exit>,
   port: number,
   startMs: number,
 ): ServerProcess {
@@ -99,7 +99,7 @@ function toProcess(
     port,
     url: `http://127.0.0.1:${port}`,
     startMs,
-    output: () => said.stdout + said.stderr,
+    output: () => output.stdout + output.stderr,
     signal: (name) => child.kill(name),
     ended,
     async kill() {

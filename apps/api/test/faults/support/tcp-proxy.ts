@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of network that can be cut. */
+/** A TCP proxy whose connections can be broken. */
 export interface TcpProxy {
   port: number;
-  /** Resets every connection, and each new one. */
+  /** Resets all connections and each new one. */
   refuse(): void;
-  /** Lets nothing through any more, and says nothing about it. */
+  /** Stops forwarding data, and keeps the connections open. */
   freeze(): void;
-  /** Ends what was cut or frozen; new connections go through again. */
+  /** Resets frozen connections; new ones are forwarded again. */
   restore(): void;
   close(): void;
 }
 
-/** Stands between a client and a server, and lets everything through until it is told otherwise. */
 export async function openTcpProxy(host: string, serverPort: number): Promise<TcpProxy> {
   let state: 'open' | 'refusing' | 'frozen' = 'open';
   const pairs = new Set<[Socket, Socket]>();

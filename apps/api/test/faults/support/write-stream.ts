@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, Client } from './client.ts';
+import { Client, type Reply } from './client.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What the server said yes to. */
+/** The writes that the server acknowledged. */
 export interface Ledger {
   /** By id: the content it was acknowledged with. */
   posts: Map<number, string>;
   /** By id: the content it was acknowledged with. */
   comments: Map<number, string>;
-  /** By `member post`: the vote last acknowledged, and those sent since without an answer. */
+  /** By `member post`: the vote last acknowledged, and those sent since without a response. */
   votes: Map<string, { acknowledged: boolean | null | undefined; unknown: (boolean | null)[] }>;
-  /** Writes that were answered yes. */
+  /** How many writes were acknowledged. */
   acknowledged: number;
-  /** Answers that were neither yes nor a 503, as `status text`. */
+  /** Responses that were neither a success nor a 503, as `status text`. */
   refused: string[];
   /** Connections that broke with a request on them, by error code. */
   broken: string[];
@@ -20,11 +20,11 @@ export interface Ledger {
 
 export interface WriteStream {
   ledger: Ledger;
-  /** Settles when so many more writes are acknowledged. */
+  /** Resolves when this many more writes are acknowledged. */
   untilAcknowledged(writes: number): Promise<void>;
-  /** Takes the writers to a restarted server. */
-  goOn(url: string): void;
-  /** Ends sending and waits for the answers that are due. */
+  /** Continues on a restarted server. */
+  resume(url: string): void;
+  /** Stops sending and waits for the pending responses. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Writer {
   random: () => number;
 }
 
-/** Members who post and vote without a pause, each on a kept connection; everything acknowledged is written down. */
+/** Members who write without a pause, each on its own kept connection. The ledger records what was acknowledged. */
 export async function startWriting(url: string, { writers = 4, seed = 1 } = {}): Promise<WriteStream> {
   const ledger: Ledger = {
     posts: new Map(),
@@ -45,41 +45,41 @@ export async function startWriting(url: string, { writers = 4, seed = 1 } = {}):
     refused: [],
     broken: [],
   };
-  const people: Writer[] = [];
+  const members: Writer[] = [];
   for (let number = 0; number < writers; number += 1) {
     const client = new Client(url);
     const member = await client.register(`writer${seed}_${number}`);
-    people.push({ client, ...member, random: seededRandom(seed * 100 + number) });
+    members.push({ client, ...member, random: seededRandom(seed * 100 + number) });
   }
   let isOver = false;
   const run = async (writer: Writer) => {
-    // A connection that broke is the end of the server: nothing more can be acknowledged.
+    // A broken connection means that the server has ended.
     while (!isOver && (await writeOnce(writer, ledger)));
   };
-  let running = Promise.all(people.map(run));
+  let running = Promise.all(members.map(run));
   return {
     ledger,
     async untilAcknowledged(writes) {
       const enough = ledger.acknowledged + writes;
       while (ledger.acknowledged < enough) await delay(5);
     },
-    goOn(newUrl) {
-      for (const writer of people) {
+    resume(newUrl) {
+      for (const writer of members) {
         writer.client.close();
         writer.client = new Client(newUrl);
       }
-      running = Promise.all(people.map(run));
+      running = Promise.all(members.map(run));
     },
     async stop() {
       isOver = true;
       await running;
       isOver = false;
-      for (const { client } of people) client.close();
+      for (const { client } of members) client.close();
     },
   };
 }
 
-/** A post in every fourth write, a comment in another, now and then a follow, else a vote on one of the newest posts. */
+/** One write in four is a post, one in four a comment, one in eight a follow, the others votes on one of the newest posts. */
 async function writeOnce(writer: Writer, ledger: Ledger): Promise<boolean> {
   try {
     const newest = Math.max(0, ...ledger.posts.keys());
@@ -98,11 +98,11 @@ async function writeOnce(writer: Writer, ledger: Ledger): Promise<boolean> {
 async function post(writer: Writer, ledger: Ledger): Promise<void> {
   const content = `${writer.id}: ${'word '.repeat(Math.floor(writer.random() * 200))}.`;
   const isAnonymous = writer.random() < 0.2;
-  const answer = await writer.client.call('POST', '/api/posts', {
+  const reply = await writer.client.call('POST', '/api/posts', {
     token: writer.token,
     body: { content, isAnonymous },
   });
-  if (note(answer, 201, ledger)) ledger.posts.set(answer.json.id, content);
+  if (record(reply, 201, ledger)) ledger.posts.set(reply.json.id, content);
 }
 
 async function vote(writer: Writer, ledger: Ledger, newest: number): Promise<void> {
@@ -113,28 +113,28 @@ async function vote(writer: Writer, ledger: Ledger, newest: number): Promise<voi
   const known = ledger.votes.get(key) ?? { acknowledged: undefined, unknown: [] };
   ledger.votes.set(key, known);
   known.unknown.push(isPositive);
-  const answer = await writer.client.call('POST', '/api/votes', { token: writer.token, body: { postId, isPositive } });
-  if (note(answer, 200, ledger)) ledger.votes.set(key, { acknowledged: isPositive, unknown: [] });
+  const reply = await writer.client.call('POST', '/api/votes', { token: writer.token, body: { postId, isPositive } });
+  if (record(reply, 200, ledger)) ledger.votes.set(key, { acknowledged: isPositive, unknown: [] });
 }
 
 async function comment(writer: Writer, ledger: Ledger, postId: number): Promise<void> {
   const content = `${writer.id} answers: ${'word '.repeat(Math.floor(writer.random() * 40))}.`;
   const body = { postId, content };
-  const answer = await writer.client.call('POST', '/api/comments', { token: writer.token, body });
-  if (note(answer, 201, ledger)) ledger.comments.set(answer.json.comment.id, content);
+  const reply = await writer.client.call('POST', '/api/comments', { token: writer.token, body });
+  if (record(reply, 201, ledger)) ledger.comments.set(reply.json.comment.id, content);
 }
 
-/** Follows one of the others, or no more; who it is, the recount does not care. */
+/** Follows or unfollows one of the others. */
 async function follow(writer: Writer, ledger: Ledger): Promise<void> {
   const other = writer.id > 1 && writer.random() < 1 / 2 ? writer.id - 1 : writer.id + 1;
-  const [method, door] = writer.random() < 2 / 3 ? ['POST', 'follow'] : ['DELETE', 'unfollow'];
-  const answer = await writer.client.call(method ?? '', `/api/users/${other}/${door}`, { token: writer.token });
-  // The last one has nobody after them.
-  if (answer.status !== 404) note(answer, 200, ledger);
+  const [method, action] = writer.random() < 2 / 3 ? ['POST', 'follow'] : ['DELETE', 'unfollow'];
+  const reply = await writer.client.call(method ?? '', `/api/users/${other}/${action}`, { token: writer.token });
+  // The last member has no successor to follow.
+  if (reply.status !== 404) record(reply, 200, ledger);
 }
 
-function note(answer: Answer, yes: number, ledger: Ledger): boolean {
-  if (answer.status === yes) ledger.acknowledged += 1;
-  else if (answer.status !== 503) ledger.refused.push(`${answer.status} ${answer.text.slice(0, 200)}`);
-  return answer.status === yes;
+function record(reply: Reply, success: number, ledger: Ledger): boolean {
+  if (reply.status === success) ledger.acknowledged += 1;
+  else if (reply.status !== 503) ledger.refused.push(`${reply.status} ${reply.text.slice(0, 200)}`);
+  return reply.status === success;
 }

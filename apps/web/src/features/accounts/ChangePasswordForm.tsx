@@ -4,22 +4,22 @@ import { fieldErrors } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useFields } from '../../ui/forms/use-fields.ts';
+import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence } from './account-error.ts';
+import { accountErrorSentence, isFormError } from './account-error.ts';
 
 export function ChangePasswordForm() {
   const utils = trpc.useUtils();
-  const form = useFields({
-    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    problems: ({ currentPassword, newPassword, confirmPassword }) => ({
+  const form = useValidatedForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: ({ currentPassword, newPassword, confirmPassword }) => ({
       currentPassword: currentPassword === '' ? 'Password required' : null,
       newPassword: passwordProblem(newPassword),
       confirmPassword: confirmPassword === newPassword ? null : PASSWORDS_DIFFER,
     }),
-    isSettled: (field, { newPassword, confirmPassword }) =>
-      field === 'confirmPassword' && !newPassword.startsWith(confirmPassword),
+    showsEarly: (name, { newPassword, confirmPassword }) =>
+      name === 'confirmPassword' && !newPassword.startsWith(confirmPassword),
   });
   const change = trpc.accounts.changePassword.useMutation({
     onSuccess: () => {
@@ -27,28 +27,29 @@ export function ChangePasswordForm() {
       showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
       return utils.accounts.listSessions.invalidate();
     },
-    onError: (error) => form.refuse(fieldErrors(error)),
+    onError: (error) => form.showRefusal(fieldErrors(error)),
   });
-  const isFormRefused = change.error !== null && Object.keys(fieldErrors(change.error)).length === 0;
 
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.submit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
+      onSubmit={form.onSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
     >
-      {isFormRefused && <FormNote>{accountErrorSentence(change.error, 'Your password could not be changed')}</FormNote>}
+      {isFormError(change.error) && (
+        <FormNote>{accountErrorSentence(change.error, 'Your password could not be changed')}</FormNote>
+      )}
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        isValid={form.isGood('newPassword')}
+        isValid={form.isCorrect('newPassword')}
         {...form.field('newPassword')}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        isValid={form.isGood('confirmPassword')}
+        isValid={form.isCorrect('confirmPassword')}
         {...form.field('confirmPassword')}
       />
       <Button type="submit" variant="default" size="md" className={classes.action} loading={change.isPending}>

@@ -17,14 +17,14 @@ async function logIn(): Promise<void> {
 describe('LoginForm', () => {
   beforeEach(() => onSignedIn.mockReset());
 
-  it('hands over the token', async () => {
+  it('passes on the token', async () => {
     answerCalls({ 'accounts.login': () => ({ token: 'fresh', user: {} }), 'accounts.listDemoAccounts': noDemo });
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);
     await logIn();
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));
   });
 
-  it('shows the server’s sentence and keeps the session of nobody', async () => {
+  it('shows the server’s sentence and starts no session', async () => {
     const sentence = 'Invalid username or password';
     answerCalls({ 'accounts.login': () => new Refusal(401, sentence), 'accounts.listDemoAccounts': noDemo });
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);
@@ -33,21 +33,21 @@ describe('LoginForm', () => {
     expect(onSignedIn).not.toHaveBeenCalled();
   });
 
-  it('says Login failed when refused without a word', async () => {
+  it('shows Login failed when the refusal has no sentence', async () => {
     answerCalls({ 'accounts.login': () => new Refusal(503, ''), 'accounts.listDemoAccounts': noDemo });
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
   });
 
-  it('says that something unexpected happened when no server answers', async () => {
+  it('shows the documented sentence when no server answers', async () => {
     answerCalls({});
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
   });
 
-  it('asks for what is missing, at the first field', async () => {
+  it('shows what is missing and focuses the first field', async () => {
     answerCalls({});
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

@@ -3,22 +3,22 @@ import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useFields } from '../../ui/forms/use-fields.ts';
+import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorSentence } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
 
 interface LoginFormProps {
-  /** Said above the form until it is sent, such as why the member is here again. */
+  /** Shown above the form until it is submitted, such as why the session ended. */
   notice?: string | null;
   onSignedIn: (token: string) => void;
 }
 
 export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
   const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
-  const form = useFields({
-    initial: { username: '', password: '' },
-    problems: ({ username, password }) => ({
+  const form = useValidatedForm({
+    initialValues: { username: '', password: '' },
+    validate: ({ username, password }) => ({
       username: username.trim() === '' ? 'Username required' : null,
       password: password === '' ? 'Password required' : null,
     }),
@@ -26,7 +26,7 @@ export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
 
   return (
     <>
-      <form className={classes.form} noValidate onSubmit={form.submit((values) => login.mutate(values))}>
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
         {notice && login.isIdle && <FormNote tone="neutral">{notice}</FormNote>}
         {login.error && <FormNote>{accountErrorSentence(login.error, 'Login failed')}</FormNote>}
         <TextField

@@ -6,7 +6,7 @@ interface QuickLoginsProps {
   onPick: (account: { username: string; password: string }) => void;
 }
 
-/** Ways in that need no typing, for as long as the server runs the demo world; otherwise nothing. */
+/** Logs in as a demo account with one click; renders nothing unless the server runs the demo world. */
 export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
   const { data } = trpc.accounts.listDemoAccounts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   if (!data || data.length === 0) return null;

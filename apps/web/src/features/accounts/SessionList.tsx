@@ -8,11 +8,10 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './SessionList.module.css';
 
 interface SessionListProps {
-  /** Signing out here is leaving, with all that goes with it. */
+  /** Signing out of this device is the app's sign-out, not a revoked session. */
   onSignOutHere: () => void;
 }
 
-/** Where the member is signed in. */
 export function SessionList({ onSignOutHere }: SessionListProps) {
   const sessions = trpc.accounts.listSessions.useQuery();
   if (sessions.isPending) return <ul className={classes.list} aria-busy="true" aria-label="Loading..." />;
@@ -41,12 +40,12 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
 
   return (
     <li className={classes.session}>
-      <div className={classes.about}>
+      <div className={classes.details}>
         <p className={classes.device}>
           {device}
           {session.isCurrent && <span className={classes.badge}>This device</span>}
         </p>
-        <p className={classes.used}>{session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}</p>
+        <p className={classes.lastUsed}>{session.isCurrent ? 'In use now' : <LastUsed time={session.lastUsedAt} />}</p>
       </div>
       <Button
         variant="default"

@@ -21,7 +21,7 @@ describe('SignUpForm', () => {
     renderInApp(<SignUpForm onSignedIn={onSignedIn} />);
   });
 
-  it('can be sent only once all four fields are filled in', async () => {
+  it('can be submitted only when all four fields are filled in', async () => {
     for (const [label, value] of Object.entries(good)) {
       expect(button().disabled).toBe(true);
       await userEvent.type(field(label), value);
@@ -29,28 +29,28 @@ describe('SignUpForm', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('says that a password is too short once it has been left', async () => {
+  it('shows that a password is too short once the field has been left', async () => {
     await fill({ ...good, Password: 'abc', 'Confirm password': 'abc' });
     expect(field('Password').getAttribute('aria-describedby')).toBeTruthy();
     expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
 
-  it('says that passwords differ as soon as they can no longer become equal', async () => {
+  it('shows that passwords differ as soon as they can no longer become equal', async () => {
     await fill({ Password: 'secret1', 'Confirm password': 'sec' });
     expect(screen.queryByText('Passwords do not match')).toBeNull();
     await fill({ 'Confirm password': 'x' });
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
   });
 
-  it('marks each field that is as it should be', async () => {
+  it('marks each correct field', async () => {
     await fill({ 'Full Name': 'Ana', Username: 'an' });
     expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(1);
     await fill({ Username: 'a' });
     expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(2);
   });
 
-  it('puts what the server found wrong beside the field and goes there', async () => {
+  it('shows the server’s error at its field, focuses it, and hides it on change', async () => {
     const taken = 'Username already taken';
     answerCalls({ 'accounts.register': () => new Refusal(409, taken, { username: taken }) });
     await fill(good);
@@ -62,21 +62,21 @@ describe('SignUpForm', () => {
     expect(screen.queryByText(taken)).toBeNull();
   });
 
-  it('says Registration failed when refused without a word', async () => {
+  it('shows Registration failed when the refusal has no sentence', async () => {
     answerCalls({ 'accounts.register': () => new Refusal(500, '') });
     await fill(good);
     await userEvent.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
   });
 
-  it('says that something unexpected happened when no server answers', async () => {
+  it('shows the documented sentence when no server answers', async () => {
     answerCalls({});
     await fill(good);
     await userEvent.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
   });
 
-  it('sends name, username and password, and hands over the token', async () => {
+  it('sends name, username and password, and passes on the token', async () => {
     const register = vi.fn((_input: unknown) => ({ token: 'fresh', user: {} }));
     answerCalls({ 'accounts.register': (input) => register(input) });
     await fill(good);

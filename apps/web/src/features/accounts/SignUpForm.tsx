@@ -4,39 +4,40 @@ import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { useFields } from '../../ui/forms/use-fields.ts';
+import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence } from './account-error.ts';
-import { canSignUp, isSignUpSettled, signUpProblems } from './sign-up.rules.ts';
+import { accountErrorSentence, isFormError } from './account-error.ts';
+import { canSignUp, showsSignUpProblemEarly, signUpProblems } from './sign-up.rules.ts';
 
 interface SignUpFormProps {
   onSignedIn: (token: string) => void;
 }
 
 export function SignUpForm({ onSignedIn }: SignUpFormProps) {
-  const form = useFields({
-    initial: { name: '', username: '', password: '', confirmPassword: '' },
-    problems: signUpProblems,
-    isSettled: isSignUpSettled,
+  const form = useValidatedForm({
+    initialValues: { name: '', username: '', password: '', confirmPassword: '' },
+    validate: signUpProblems,
+    showsEarly: showsSignUpProblemEarly,
   });
   const register = trpc.accounts.register.useMutation({
     onSuccess: ({ token }) => onSignedIn(token),
-    onError: (error) => form.refuse(fieldErrors(error)),
+    onError: (error) => form.showRefusal(fieldErrors(error)),
   });
-  const isFormRefused = register.error !== null && Object.keys(fieldErrors(register.error)).length === 0;
 
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.submit(({ name, username, password }) => register.mutate({ name, username, password }))}
+      onSubmit={form.onSubmit(({ name, username, password }) => register.mutate({ name, username, password }))}
     >
-      {isFormRefused && <FormNote>{accountErrorSentence(register.error, 'Registration failed')}</FormNote>}
+      {isFormError(register.error) && (
+        <FormNote>{accountErrorSentence(register.error, 'Registration failed')}</FormNote>
+      )}
       <TextField
         label="Full Name"
         autoComplete="name"
         dir="auto"
-        isValid={form.isGood('name')}
+        isValid={form.isCorrect('name')}
         {...form.field('name')}
       />
       <TextField
@@ -46,19 +47,19 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
         autoCorrect="off"
         spellCheck={false}
         dir="auto"
-        isValid={form.isGood('username')}
+        isValid={form.isCorrect('username')}
         {...form.field('username')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        isValid={form.isGood('password')}
+        isValid={form.isCorrect('password')}
         {...form.field('password')}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        isValid={form.isGood('confirmPassword')}
+        isValid={form.isCorrect('confirmPassword')}
         {...form.field('confirmPassword')}
       />
       <Button type="submit" size="md" fullWidth loading={register.isPending} disabled={!canSignUp(form.values)}>

@@ -14,12 +14,12 @@ export function signUpProblems(values: SignUpValues): Record<SignUpField, string
   };
 }
 
-/** A second password that can no longer become the first is told so while it is being typed. */
-export function isSignUpSettled(field: SignUpField, values: SignUpValues): boolean {
-  return field === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
+/** A second password that can no longer become the first shows its error while it is being typed. */
+export function showsSignUpProblemEarly(name: SignUpField, values: SignUpValues): boolean {
+  return name === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
 }
 
-/** Whether the form may be sent: all four filled in, passwords long enough and equal (core §5). */
+/** Whether the form may be submitted: all four fields filled in, passwords long enough and equal (core §5). */
 export function canSignUp(values: SignUpValues): boolean {
   const isFilled = values.name.trim() !== '' && values.username.trim() !== '' && values.confirmPassword !== '';
   const { password, confirmPassword } = signUpProblems(values);

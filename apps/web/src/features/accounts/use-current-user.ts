@@ -11,7 +11,7 @@ export interface CurrentUserState {
 const MAX_RETRIES = 3;
 const FIRST_RETRY_DELAY_MS = 500;
 
-/** A refusal is final; a lost connection, a full or a failing server are worth another try. */
+/** Retries lost connections, 5xx and 429; any other refusal is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
   return failures < MAX_RETRIES && (status === null || status >= 500 || status === 429);
@@ -29,7 +29,6 @@ export function useCurrentUserQuery() {
   return trpc.accounts.me.useQuery(undefined, { ...CURRENT_USER_OPTIONS, enabled: token !== null });
 }
 
-/** The viewer, as far as is known. */
 export function useCurrentUser(): CurrentUserState {
   const token = useToken();
   const { data } = useCurrentUserQuery();

@@ -7,7 +7,7 @@ import { sessionEndReason } from '../../lib/session-end.ts';
 import { shouldRetry, useCurrentUser } from './use-current-user.ts';
 import { useSessionKeeper } from './use-session-keeper.ts';
 
-function WhoIsThere() {
+function CurrentUser() {
   useSessionKeeper();
   const { status, user } = useCurrentUser();
   return <p>{user?.name ?? status}</p>;
@@ -17,47 +17,47 @@ const ana = { user: { id: 1, name: 'Ana Prado' } };
 
 describe('the session', () => {
   it('is a visitor’s without a token', () => {
-    renderInApp(<WhoIsThere />);
+    renderInApp(<CurrentUser />);
     expect(screen.getByText('visitor')).toBeTruthy();
   });
 
-  it('is the member’s whose token it is', async () => {
+  it('belongs to the token’s member', async () => {
     answerCalls({ 'accounts.me': () => ana });
     storeToken('good');
-    renderInApp(<WhoIsThere />);
+    renderInApp(<CurrentUser />);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('Ana Prado')).toBeTruthy();
   });
 
-  it('ends, and the token with it, when the server refuses it', async () => {
+  it('ends and deletes the token when the server refuses it', async () => {
     answerCalls({ 'accounts.me': () => new Refusal(401, 'Login required') });
     storeToken('dead');
-    renderInApp(<WhoIsThere />);
+    renderInApp(<CurrentUser />);
     expect(await screen.findByText('visitor')).toBeTruthy();
     expect(readToken()).toBeNull();
     expect(sessionEndReason()).toBe('expired');
   });
 
-  it('outlives a short outage', async () => {
+  it('survives a short outage', async () => {
     let calls = 0;
     answerCalls({ 'accounts.me': () => (calls++ === 0 ? new Refusal(503, 'Overloaded') : ana) });
     storeToken('good');
-    renderInApp(<WhoIsThere />);
+    renderInApp(<CurrentUser />);
     expect(await screen.findByText('Ana Prado', undefined, { timeout: 3000 })).toBeTruthy();
     expect(readToken()).toBe('good');
   });
 
-  it('asks again after post creation and sign-up', async () => {
+  it('refetches after post creation and sign-up', async () => {
     const me = vi.fn(() => ana);
     answerCalls({ 'accounts.me': me });
     storeToken('good');
-    renderInApp(<WhoIsThere />);
+    renderInApp(<CurrentUser />);
     await screen.findByText('Ana Prado');
     act(() => void window.dispatchEvent(new Event('refreshUserData')));
     await waitFor(() => expect(me).toHaveBeenCalledTimes(2));
   });
 
-  it('tries three more times when no server answers or it is in trouble, never when refused', () => {
+  it('retries three times when no server answers', () => {
     const lost = new TypeError('Failed to fetch');
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false]);
   });

@@ -11,11 +11,11 @@ interface AttachmentDetailsProps {
   index: number;
   count: number;
   onDescribe: (alt: string) => void;
-  onMove: (place: number) => void;
+  onMove: (index: number) => void;
   onClose: () => void;
 }
 
-/** What can be said of one picture or video, and its place among the others. */
+/** The description of one picture or video, and its position among the others. */
 export function AttachmentDetails({ item, index, count, onDescribe, onMove, onClose }: AttachmentDetailsProps) {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
@@ -23,8 +23,8 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isDone = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (event.ctrlKey || event.metaKey || !(isDone || event.key === 'Escape')) return;
+    const isSubmit = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.ctrlKey || event.metaKey || !(isSubmit || event.key === 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -36,15 +36,15 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
           {positionLabel(item, index, count)}
         </h3>
         {count > 1 && (
-          <div className={classes.places}>
+          <div className={classes.actions}>
             {index > 0 && (
-              <button type="button" className={classes.header} onClick={() => onMove(0)}>
+              <button type="button" className={classes.makeHeader} onClick={() => onMove(0)}>
                 Make header
               </button>
             )}
             <button
               type="button"
-              className={classes.place}
+              className={classes.move}
               aria-label="Move earlier"
               aria-disabled={index === 0}
               onClick={() => index > 0 && onMove(index - 1)}
@@ -53,7 +53,7 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
             </button>
             <button
               type="button"
-              className={classes.place}
+              className={classes.move}
               aria-label="Move later"
               aria-disabled={index === count - 1}
               onClick={() => index < count - 1 && onMove(index + 1)}
@@ -63,7 +63,7 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
           </div>
         )}
       </div>
-      <div className={classes.words}>
+      <div className={classes.description}>
         <Textarea
           autoFocus
           autosize
@@ -83,7 +83,7 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
           Done
         </Button>
       </div>
-      <p className={classes.why}>Read aloud to those who do not see it.</p>
+      <p className={classes.hint}>Read aloud to those who do not see it.</p>
     </section>
   );
 }

@@ -12,40 +12,39 @@ import { useAttachment } from './use-attachment.ts';
 import { useFlipAnimation } from './use-flip-animation.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** What can be done with the things in a strip. */
-interface StripActions {
-  move: (key: string, place: number) => void;
+interface AttachmentActions {
+  move: (key: string, index: number) => void;
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
-  /** The server does not have it any more. */
+  /** Called when the server no longer has the file. */
   removeFile: (key: string) => void;
 }
 
-interface AttachmentListProps extends StripActions {
+interface AttachmentListProps extends AttachmentActions {
   items: readonly Attachment[];
   uploads: UploadQueue;
-  /** Nothing can be changed while it is being sent. */
+  /** The post is being sent: nothing can be changed. */
   isLocked: boolean;
-  /** Takes more files; absent when nothing more fits. */
+  /** undefined when the post has no room for more. */
   onAdd: ((files: File[]) => void) | undefined;
 }
 
-/** The pictures and the video that go with a text, in their order. */
+/** The pictures and the video of a draft, which can be reordered, described and removed. */
 export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: AttachmentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const move = (key: string, place: number) => {
+  const [announcement, setAnnouncement] = useState('');
+  const move = (key: string, index: number) => {
     const item = items.find((each) => each.key === key);
-    if (item) setSaid(`${item.name} is now ${positionLabel(item, place, items.length).toLowerCase()}`);
-    actions.move(key, place);
+    if (item) setAnnouncement(`${item.name} is now ${positionLabel(item, index, items.length).toLowerCase()}`);
+    actions.move(key, index);
   };
-  const grab = useReorder(list, move);
+  const startDrag = useReorder(list, move);
   useFlipAnimation(list);
   const openItem = isLocked ? undefined : items.find(({ key }) => key === openKey);
   const remove = (key: string) => {
-    focusNeighbour(list.current, key);
+    focusNext(list.current, key);
     actions.remove(key);
   };
 
@@ -55,16 +54,16 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
         Arrow keys move it
       </span>
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
       <ul
         ref={list}
         className={classes.tiles}
         aria-label="Pictures and video"
-        onPointerDown={isLocked ? undefined : grab}
+        onPointerDown={isLocked ? undefined : startDrag}
       >
         {items.map((item, index) => (
-          <Slot
+          <AttachmentItem
             key={item.key}
             {...{ item, index, hintId, isLocked, uploads, move, remove }}
             count={items.length}
@@ -74,7 +73,7 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
           />
         ))}
         {onAdd && !isLocked && (
-          <li className={classes.slot}>
+          <li className={classes.item}>
             <FileButton label="Add more" kind="any" isMultiple className={classes.add} onFiles={onAdd}>
               <IconPlus size={24} stroke={1.75} aria-hidden="true" />
             </FileButton>
@@ -89,9 +88,9 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
           index={items.indexOf(openItem)}
           count={items.length}
           onDescribe={(alt) => actions.describe(openItem.key, alt)}
-          onMove={(place) => move(openItem.key, place)}
+          onMove={(index) => move(openItem.key, index)}
           onClose={() => {
-            list.current?.querySelector<HTMLElement>(`[data-key="${openItem.key}"] [data-face]`)?.focus();
+            list.current?.querySelector<HTMLElement>(`[data-key="${openItem.key}"] [data-details-button]`)?.focus();
             setOpenKey(null);
           }}
         />
@@ -101,7 +100,7 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
   );
 }
 
-interface SlotProps {
+interface AttachmentItemProps {
   item: Attachment;
   uploads: UploadQueue;
   index: number;
@@ -115,24 +114,24 @@ interface SlotProps {
   remove: (key: string) => void;
 }
 
-function Slot({ item, uploads, onFileMissing, move, remove, ...tile }: SlotProps) {
+function AttachmentItem({ item, uploads, onFileMissing, move, remove, ...tile }: AttachmentItemProps) {
   const view = useAttachment(item, uploads, onFileMissing);
   return (
-    <li className={classes.slot} data-key={item.key} data-step={view.step}>
+    <li className={classes.item} data-key={item.key} data-step={view.step}>
       <AttachmentTile
         {...tile}
         item={item}
         view={view}
-        onMove={(place) => move(item.key, place)}
+        onMove={(index) => move(item.key, index)}
         onRemove={() => remove(item.key)}
       />
     </li>
   );
 }
 
-/** Keeps the focus in the strip when the thing it is on goes. */
-function focusNeighbour(list: HTMLElement | null, key: string): void {
-  const slot = list?.querySelector(`[data-key="${key}"]`);
-  const neighbour = slot?.nextElementSibling ?? slot?.previousElementSibling;
-  if (slot?.contains(document.activeElement)) neighbour?.querySelector<HTMLElement>('button')?.focus();
+/** Keeps the focus in the list when the focused attachment is removed. */
+function focusNext(list: HTMLElement | null, key: string): void {
+  const item = list?.querySelector(`[data-key="${key}"]`);
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  if (item?.contains(document.activeElement)) next?.querySelector<HTMLElement>('button')?.focus();
 }

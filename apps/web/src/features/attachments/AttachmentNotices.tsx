@@ -10,7 +10,7 @@ interface UploadFailuresProps {
   remove: (key: string) => void;
 }
 
-/** What did not arrive, why, and what can be done about it. */
+/** Which uploads failed and why, with Retry and Remove. */
 export function UploadFailures({ items, ...rest }: UploadFailuresProps) {
   return (
     <div role="status" className={classes.failures}>
@@ -48,7 +48,7 @@ interface AltReminderProps {
   onOpen: (key: string) => void;
 }
 
-/** Asks for descriptions that are missing; a post goes out without them too. */
+/** Reminds of missing descriptions; they are not required. */
 export function AltReminder({ items, openKey, onOpen }: AltReminderProps) {
   const missing = items.filter(({ kind, alt }) => kind === 'image' && alt.trim() === '');
   const [first] = missing;

@@ -12,28 +12,28 @@ interface AttachmentTileProps {
   view: AttachmentView;
   index: number;
   count: number;
-  /** The id of the words that explain the keys. */
+  /** The id of the text that explains the arrow keys. */
   hintId: string;
   isOpen: boolean;
   isLocked: boolean;
   onOpen: () => void;
-  onMove: (place: number) => void;
+  onMove: (index: number) => void;
   onRemove: () => void;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One thing to be sent: pressing it opens what can be said of it, dragging it or the arrow keys move it. */
+/** One attachment. Pressing it opens its details; dragging it or the arrow keys move it. */
 export function AttachmentTile(props: AttachmentTileProps) {
   const { item, view, index, count, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
-  const isUnderWay = view.step === 'waiting' || view.step === 'uploading';
+  const isUploading = view.step === 'waiting' || view.step === 'uploading';
   const move = (event: KeyboardEvent) => {
-    const place = nextPlace(event, index, count);
-    if (place === null || isLocked) return;
+    const next = nextIndex(event, index, count);
+    if (next === null || isLocked) return;
     event.preventDefault();
-    if (place !== index) onMove(place);
+    if (next !== index) onMove(next);
   };
-  const words = [
+  const labels = [
     positionLabel(item, index, count),
     item.name,
     index === 0 && 'header of the post',
@@ -44,9 +44,9 @@ export function AttachmentTile(props: AttachmentTileProps) {
     <>
       <button
         type="button"
-        className={classes.face}
-        data-face
-        aria-label={words.filter(Boolean).join(', ')}
+        className={classes.open}
+        data-details-button
+        aria-label={labels.filter(Boolean).join(', ')}
         aria-describedby={hintId}
         aria-expanded={isOpen}
         disabled={isLocked}
@@ -61,7 +61,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
         type="button"
         className={classes.remove}
         data-no-drag
-        aria-label={isUnderWay ? `Cancel the upload of ${item.name}` : `Remove ${item.name}`}
+        aria-label={isUploading ? `Cancel the upload of ${item.name}` : `Remove ${item.name}`}
         disabled={isLocked}
         onClick={onRemove}
       >
@@ -73,8 +73,8 @@ export function AttachmentTile(props: AttachmentTileProps) {
   );
 }
 
-/** Where the keys of a row take a thing; null for other keys. */
-function nextPlace({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | null {
+/** The index an arrow key, Home or End moves the attachment to; null for other keys. */
+function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps[key];
@@ -89,7 +89,7 @@ interface BadgesProps {
   isPlayable: boolean;
 }
 
-/** What the button's name says, for the eye. */
+/** The same facts as in the button's label, for sighted members. */
 function Badges({ item: { kind, alt }, isHeader, isPlayable }: BadgesProps) {
   return (
     <span className={classes.badges} aria-hidden="true">

@@ -1,19 +1,18 @@
 import { type ReactNode, useRef } from 'react';
-import { pickable } from './attachment-files.rules.ts';
+import { ACCEPT } from './attachment-files.rules.ts';
 
 interface FileButtonProps {
   label: string;
-  kind: keyof typeof pickable;
-  /** Several at once. */
+  kind: keyof typeof ACCEPT;
   isMultiple?: boolean;
-  /** Straight from the camera, where there is one. */
+  /** Opens the camera on devices that have one. */
   isCamera?: boolean;
   className: string | undefined;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** A button that asks for files. */
+/** A button that opens the file picker. */
 export function FileButton({ label, kind, isMultiple, isCamera, className, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,13 +30,13 @@ export function FileButton({ label, kind, isMultiple, isCamera, className, onFil
         ref={input}
         type="file"
         hidden
-        data-picks={isCamera ? 'camera' : kind}
-        accept={pickable[kind]}
+        data-kind={isCamera ? 'camera' : kind}
+        accept={ACCEPT[kind]}
         multiple={isMultiple}
         {...(isCamera && { capture: 'environment' })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Else choosing the same file again would fire no change event.
           currentTarget.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import classes from './AttachmentTile.module.css';
 
 const RADIUS = 17;
-const ROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 interface ProgressRingProps {
   /** From 0 to 1. */
@@ -9,7 +9,6 @@ interface ProgressRingProps {
   label: string;
 }
 
-/** How much of something is done, round its number. */
 export function ProgressRing({ share, label }: ProgressRingProps) {
   const percent = Math.round(share * 100);
   return (
@@ -23,7 +22,14 @@ export function ProgressRing({ share, label }: ProgressRingProps) {
     >
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} />
-        <circle cx="20" cy="20" r={RADIUS} strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - share)} data-done />
+        <circle
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={CIRCUMFERENCE * (1 - share)}
+          data-done
+        />
       </svg>
       <span>{percent}</span>
     </span>

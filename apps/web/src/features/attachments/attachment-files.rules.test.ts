@@ -4,16 +4,16 @@ import { chooseFiles, chooseHeader, kindOfFile } from './attachment-files.rules.
 const MB = 1024 * 1024;
 const picture = (name: string, size = MB) => ({ name, type: 'image/jpeg', size });
 const video = (name: string, size = MB) => ({ name, type: 'video/mp4', size });
-const namesOf = (taken: { file: { name: string } }[]) => taken.map(({ file }) => file.name);
+const namesOf = (accepted: { file: { name: string } }[]) => accepted.map(({ file }) => file.name);
 
 describe('chooseFiles', () => {
-  it('skips an image over 5 MB and keeps the others', () => {
-    const { taken, problem } = chooseFiles([picture('a', 5 * MB), picture('b', 5 * MB + 1), picture('c')], []);
-    expect(namesOf(taken)).toEqual(['a', 'c']);
+  it('leaves out an image over 5 MB and accepts the others', () => {
+    const { accepted, problem } = chooseFiles([picture('a', 5 * MB), picture('b', 5 * MB + 1), picture('c')], []);
+    expect(namesOf(accepted)).toEqual(['a', 'c']);
     expect(problem).toEqual({ title: 'File too large', description: 'Please select images smaller than 5MB' });
   });
 
-  it('takes a video up to 100 MB', () => {
+  it('accepts a video up to 100 MB', () => {
     expect(chooseFiles([video('a', 100 * MB)], []).problem).toBeNull();
     expect(chooseFiles([video('a', 100 * MB + 1)], []).problem).toEqual({
       title: 'File too large',
@@ -21,24 +21,24 @@ describe('chooseFiles', () => {
     });
   });
 
-  it('takes ten pictures and one video, those that are there included', () => {
+  it('accepts ten pictures and one video, including those already attached', () => {
     const ten = Array.from({ length: 10 }, (_, index) => picture(`${index}`));
     const all = chooseFiles([...ten, picture('eleventh'), video('first'), video('second')], []);
-    expect(namesOf(all.taken)).toEqual([...ten.map(({ name }) => name), 'first']);
+    expect(namesOf(all.accepted)).toEqual([...ten.map(({ name }) => name), 'first']);
     expect(all.problem?.description).toBe('A post can have at most 10 images. A post can have at most one video');
-    expect(chooseFiles([video('more')], ['video']).taken).toEqual([]);
+    expect(chooseFiles([video('more')], ['video']).accepted).toEqual([]);
   });
 
-  it.each(['image/svg+xml', 'image/heic', 'application/pdf', 'text/html'])('does not take %s', (type) => {
-    const { taken, problem } = chooseFiles([{ name: 'file', type, size: 10 }], []);
-    expect([taken, problem?.title]).toEqual([[], 'Unsupported file type']);
+  it.each(['image/svg+xml', 'image/heic', 'application/pdf', 'text/html'])('refuses %s', (type) => {
+    const { accepted, problem } = chooseFiles([{ name: 'file', type, size: 10 }], []);
+    expect([accepted, problem?.title]).toEqual([[], 'Unsupported file type']);
   });
 
-  it('does not take an empty file', () => {
+  it('refuses an empty file', () => {
     expect(chooseFiles([picture('a', 0)], []).problem?.title).toBe('Empty file');
   });
 
-  it('goes by the ending where the browser does not know the type', () => {
+  it('uses the extension when the browser does not know the type', () => {
     expect(kindOfFile({ name: 'Clip.MOV', type: '' })).toBe('video');
     expect(kindOfFile({ name: 'photo.jpeg', type: '' })).toBe('image');
     expect(kindOfFile({ name: 'photo.jpeg', type: 'text/html' })).toBeNull();
@@ -46,15 +46,15 @@ describe('chooseFiles', () => {
 });
 
 describe('chooseHeader', () => {
-  it('takes what is under 10 MB', () => {
-    expect(chooseHeader(picture('a', 10 * MB - 1), []).taken?.kind).toBe('image');
+  it('accepts less than 10 MB', () => {
+    expect(chooseHeader(picture('a', 10 * MB - 1), []).accepted?.kind).toBe('image');
     expect(chooseHeader(video('a', 10 * MB), [])).toEqual({
-      taken: null,
+      accepted: null,
       problem: { title: 'File too large', description: 'Please select a file smaller than 10MB' },
     });
   });
 
-  it('makes no room of its own', () => {
+  it('respects the number of videos in a post', () => {
     expect(chooseHeader(video('a'), ['video']).problem?.description).toBe('A post can have at most one video');
   });
 });

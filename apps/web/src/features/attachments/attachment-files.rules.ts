@@ -1,26 +1,26 @@
 import { IMAGE_MAX_BYTES, mediaProblem, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 
-/** The file types the server takes. HEIC is not named: phones then hand over a JPEG instead. */
-const types: Record<MediaKind, readonly string[]> = {
+/** The file types the server accepts. HEIC is left out: phones then convert to JPEG. */
+const TYPES: Record<MediaKind, readonly string[]> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
   video: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'],
 };
 
-/** For files of which the browser does not know the type. */
-const endings: Record<MediaKind, readonly string[]> = {
+/** For files whose type the browser does not know. */
+const EXTENSIONS: Record<MediaKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],
   video: ['.mp4', '.mov', '.webm', '.m4v'],
 };
 
-/** What file pickers offer. */
-export const pickable = {
-  image: types.image.join(','),
-  video: [...types.video, ...endings.video].join(','),
-  any: [...types.image, ...types.video, ...endings.video].join(','),
+/** `accept` attributes of the file pickers. */
+export const ACCEPT = {
+  image: TYPES.image.join(','),
+  video: [...TYPES.video, ...EXTENSIONS.video].join(','),
+  any: [...TYPES.image, ...TYPES.video, ...EXTENSIONS.video].join(','),
 } as const;
 
-/** Under, not up to (core §5). */
+/** Exclusive (core §5). */
 const HEADER_UNDER_BYTES = 10 * 1024 * 1024;
 
 export interface FileProblem {
@@ -28,8 +28,8 @@ export interface FileProblem {
   description: string;
 }
 
-export interface ChosenFile<Picked> {
-  file: Picked;
+export interface ChosenFile<Chosen> {
+  file: Chosen;
   kind: MediaKind;
 }
 
@@ -42,9 +42,9 @@ const UNSUPPORTED: FileProblem = {
 const EMPTY: FileProblem = { title: 'Empty file', description: 'There is nothing in this file.' };
 
 export function kindOfFile({ name, type }: Pick<File, 'name' | 'type'>): MediaKind | null {
-  const ending = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? '';
+  const extension = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? '';
   for (const kind of ['image', 'video'] as const) {
-    if (type === '' ? endings[kind].includes(ending) : types[kind].includes(type)) return kind;
+    if (type === '' ? EXTENSIONS[kind].includes(extension) : TYPES[kind].includes(type)) return kind;
   }
   return null;
 }
@@ -61,27 +61,27 @@ function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   return null;
 }
 
-/** Takes of the files what fits beside what is there; the others are named in `problem`, and stay out. */
-export function chooseFiles<Picked extends FileFacts>(files: readonly Picked[], present: readonly MediaKind[]) {
-  const taken: ChosenFile<Picked>[] = [];
+/** Accepts the files that fit beside those of `present`; `problem` says why others were left out. */
+export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], present: readonly MediaKind[]) {
+  const accepted: ChosenFile<Chosen>[] = [];
   const problems: FileProblem[] = [];
   for (const file of files) {
     const kind = kindOfFile(file);
     const problem =
       kind === null
         ? UNSUPPORTED
-        : (fileProblem(kind, file.size) ?? roomProblem([...present, ...taken.map((each) => each.kind), kind]));
+        : (fileProblem(kind, file.size) ?? roomProblem([...present, ...accepted.map((each) => each.kind), kind]));
     if (problem) problems.push(problem);
-    else if (kind) taken.push({ file, kind });
+    else if (kind) accepted.push({ file, kind });
   }
-  return { taken, problem: joined(problems) };
+  return { accepted, problem: mergeProblems(problems) };
 }
 
-/** Takes the one file that is to stand first; it may be larger than others, since a picture is made smaller. */
-export function chooseHeader<Picked extends FileFacts>(file: Picked, present: readonly MediaKind[]) {
+/** Accepts the file of the header. It may be larger than others, because `shrinkPicture` makes a picture smaller. */
+export function chooseHeader<Chosen extends FileFacts>(file: Chosen, present: readonly MediaKind[]) {
   const kind = kindOfFile(file);
   const problem = kind === null ? UNSUPPORTED : (headerProblem(file.size) ?? roomProblem([kind, ...present]));
-  return { taken: kind && !problem ? { file, kind } : null, problem };
+  return { accepted: kind && !problem ? { file, kind } : null, problem };
 }
 
 function headerProblem(size: number): FileProblem | null {
@@ -95,8 +95,8 @@ function roomProblem(kinds: readonly MediaKind[]): FileProblem | null {
   return description === null ? null : { title: 'Too many files', description };
 }
 
-/** Messages come one at a time, so what is wrong with several files is said in one. */
-function joined(problems: readonly FileProblem[]): FileProblem | null {
+/** One problem for several files, because toasts come one at a time. */
+function mergeProblems(problems: readonly FileProblem[]): FileProblem | null {
   const [first] = problems;
   if (!first) return null;
   return { title: first.title, description: [...new Set(problems.map(({ description }) => description))].join('. ') };

@@ -1,14 +1,14 @@
 import type { Attachment } from './attachment.ts';
 import type { AttachmentView } from './use-attachment.ts';
 
-const nouns = { image: 'Picture', video: 'Video' } as const;
+const NOUNS = { image: 'Picture', video: 'Video' } as const;
 
-/** What a thing in a row is called: `Picture 2 of 5`. */
+/** Such as `Picture 2 of 5`. */
 export function positionLabel({ kind }: Pick<Attachment, 'kind'>, index: number, count: number): string {
-  return count === 1 ? nouns[kind] : `${nouns[kind]} ${index + 1} of ${count}`;
+  return count === 1 ? NOUNS[kind] : `${NOUNS[kind]} ${index + 1} of ${count}`;
 }
 
-/** How it is getting on; nothing when all is well. */
+/** The upload's state in words; null when the attachment is ready. */
 export function statusLabel({ step, sent }: AttachmentView): string | null {
   switch (step) {
     case 'waiting':

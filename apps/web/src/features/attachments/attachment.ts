@@ -1,21 +1,20 @@
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 
-/** A picture or video somebody is about to send. It is kept over reloads, so there is nothing in it but plain values. */
+/** A picture or video of a draft. Plain values only, because drafts are stored as JSON. */
 export interface Attachment {
-  /** Its name on this device: of its upload, and of its file while the server does not have it. */
+  /** Identifies its upload and, until the server has it, its stored file. */
   key: string;
   kind: MediaKind;
-  /** What the file is called. */
+  /** The file's name. */
   name: string;
-  /** What it shows, for those who do not see it. */
   alt: string;
-  /** null until the server has it. */
+  /** null until it is uploaded. */
   mediaId: number | null;
 }
 
-/** The list with one thing at another place. */
-export function moved<Item extends { key: string }>(items: readonly Item[], key: string, place: number): Item[] {
+/** A copy of the list with one item at another index. */
+export function moveItem<Item extends { key: string }>(items: readonly Item[], key: string, index: number): Item[] {
   const item = items.find((each) => each.key === key);
   const others = items.filter((each) => each.key !== key);
-  return item ? others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, item) : others;
+  return item ? others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, item) : others;
 }

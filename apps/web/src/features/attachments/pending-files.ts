@@ -2,7 +2,7 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
 
-/** Where files wait that the server does not have yet. A browser without such a place costs the files at a reload, nothing else. */
+/** Files that are not uploaded yet, in IndexedDB. Where it is unavailable, a reload loses them and nothing else. */
 function pendingFilesStore(): UseStore {
   store ??= createStore('vibeline-files', 'files');
   return store;
@@ -12,7 +12,7 @@ export async function savePendingFile(name: string, file: File): Promise<void> {
   try {
     await set(name, file, pendingFilesStore());
   } catch {
-    // Full, forbidden or absent.
+    // Storage is full, blocked or absent.
   }
 }
 
@@ -29,11 +29,11 @@ export async function deletePendingFile(name: string): Promise<void> {
   try {
     await del(name, pendingFilesStore());
   } catch {
-    // Then it was not kept either.
+    // Then it was not saved either.
   }
 }
 
-/** Forgets the files whose names begin so and that are not wanted any more. */
+/** Deletes the files whose names begin with `prefix`, except those that are wanted. */
 export async function deletePendingFiles(prefix: string, isWanted: (name: string) => boolean): Promise<void> {
   try {
     const names = await keys<string>(pendingFilesStore());

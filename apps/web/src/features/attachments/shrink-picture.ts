@@ -1,15 +1,15 @@
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 
-/** Wider than anything the server keeps. */
-const WIDEST = 2160;
+/** In pixels; more than the server stores. */
+const MAX_SIDE = 2160;
 const QUALITY = 0.9;
 
-/** A picture that is too large for the server, made to fit; any other file as it is. */
+/** Scales down a picture over the size limit; returns any other file as it is. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= IMAGE_MAX_BYTES) return file;
   try {
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, WIDEST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
     return blob ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
-    // What cannot be drawn here is for the server to judge.
+    // The server says what is wrong with a picture that cannot be decoded.
     return file;
   }
 }

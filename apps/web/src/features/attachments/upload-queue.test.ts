@@ -11,7 +11,7 @@ function add(...keys: string[]): void {
   for (const key of keys) queue.add(key, fileOf(`${key}.jpg`, 'image/jpeg', 100));
 }
 
-/** Lets what has been answered be heard. */
+/** Lets promises that are already resolved run their callbacks. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('UploadQueue', () => {
@@ -22,8 +22,9 @@ describe('UploadQueue', () => {
     queue = new UploadQueue({ onDone });
   });
 
-  it('sends three at a time, as the member who is signed in', async () => {
+  it('sends three at a time, with the session’s token', async () => {
     add('a', 'b', 'c', 'd');
+    await settle();
     expect(uploads.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     expect(uploads[0]?.headers).toEqual({ Authorization: 'Bearer token' });
     uploads[1]?.answer(201, mediaOf(7));
@@ -32,46 +33,52 @@ describe('UploadQueue', () => {
     expect(uploads.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   });
 
-  it('tells how far it has come, one by one and together', () => {
+  it('reports progress for one upload and for several together', async () => {
     add('a', 'b');
+    await settle();
     uploads[0]?.progress(50, 100);
     expect(queue.read('a')).toMatchObject({ step: 'uploading', sent: 0.5 });
     expect(queue.percent(['a', 'b'])).toBe(25);
     expect(queue.percent([])).toBe(100);
   });
 
-  it('keeps a refused file with the server’s sentence until it is tried again', async () => {
+  it('shows the server’s sentence for a refused file until it is retried', async () => {
     add('a');
+    await settle();
     uploads[0]?.answer(429, { message: 'You have uploaded enough for today.', reason: 'upload_quota' });
     await settle();
     expect(queue.read('a')).toMatchObject({ step: 'failed', reason: 'You have uploaded enough for today.' });
     queue.retry('a');
+    await settle();
     uploads[1]?.answer(201, mediaOf(1));
     await settle();
     expect(queue.read('a')).toMatchObject({ step: 'done', reason: null });
   });
 
-  it('tries again by itself what only a lost line has stopped', async () => {
+  it('retries only the uploads that failed because of the connection', async () => {
     add('a', 'b');
-    uploads[0]?.removeFile();
+    await settle();
+    uploads[0]?.loseConnection();
     uploads[1]?.answer(415, { message: 'Unsupported file type' });
     await settle();
     expect(queue.read('a')?.reason).toBe('The connection was lost');
-    queue.retryLost();
+    queue.retryConnectionErrors();
+    await settle();
     expect(queue.read('a')?.step).toBe('uploading');
     expect(queue.read('b')?.step).toBe('failed');
   });
 
-  it('stops an upload that is dropped and goes on with the next', async () => {
+  it('aborts an upload that is removed and starts the next', async () => {
     add('a', 'b', 'c', 'd');
-    queue.drop('b');
+    await settle();
+    queue.remove('b');
     await settle();
     expect(uploads[1]?.isAborted).toBe(true);
     expect(queue.read('b')).toBeUndefined();
     expect(uploads[3]?.file?.name).toBe('d.jpg');
   });
 
-  it('gives up an upload that has fallen silent', async () => {
+  it('fails an upload that has stalled', async () => {
     vi.useFakeTimers();
     add('a');
     await vi.advanceTimersByTimeAsync(119_000);
@@ -83,25 +90,28 @@ describe('UploadQueue', () => {
     vi.useRealTimers();
   });
 
-  it('says when all have arrived, or that one has not', async () => {
+  it('waits for all of some uploads, or rejects when one has failed', async () => {
     add('a', 'b');
-    let hasArrived = false;
-    void queue.arrived(['a', 'b'], never).then(() => {
-      hasArrived = true;
+    await settle();
+    let isDone = false;
+    void queue.waitFor(['a', 'b'], never).then(() => {
+      isDone = true;
     });
     uploads[0]?.answer(201, mediaOf(1));
     await settle();
-    expect(hasArrived).toBe(false);
+    expect(isDone).toBe(false);
     uploads[1]?.answer(201, mediaOf(2));
     await settle();
-    expect(hasArrived).toBe(true);
+    expect(isDone).toBe(true);
     add('c');
+    await settle();
     uploads[2]?.answer(400, { message: 'Invalid image' });
-    await expect(queue.arrived(['a', 'c'], never)).rejects.toThrow('Invalid image');
+    await expect(queue.waitFor(['a', 'c'], never)).rejects.toThrow('Invalid image');
   });
 
-  it('ends the session when the server does not know the member any more', async () => {
+  it('ends the session when the server answers 401', async () => {
     add('a');
+    await settle();
     uploads[0]?.answer(401, { message: 'Login required' });
     await settle();
     expect(localStorage.getItem('authToken')).toBeNull();

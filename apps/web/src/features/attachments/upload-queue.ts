@@ -1,12 +1,15 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { UploadError, uploadMedia } from './upload-media.ts';
+import pLimit from 'p-limit';
+import { UPLOAD_URL } from '../../lib/paths.ts';
+import { createEmitter } from '../../lib/store.ts';
+import { UploadError, uploadFile } from '../../lib/upload-file.ts';
 
 export interface Upload {
   step: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** How much of it the server has, from 0 to 1. */
+  /** The share of the bytes that has been sent, from 0 to 1. */
   sent: number;
   size: number;
-  /** Where the page itself can show the file from. */
+  /** An object URL of the file. */
   preview: string;
   media: Media | null;
   /** Why it failed, as a sentence. */
@@ -16,8 +19,8 @@ export interface Upload {
 interface Entry {
   file: File;
   upload: Upload;
-  abort: AbortController | null;
-  isLost: boolean;
+  abort: AbortController;
+  hasConnectionError: boolean;
 }
 
 interface QueueOptions {
@@ -25,22 +28,20 @@ interface QueueOptions {
 }
 
 /** More at once would only make each of them slower. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
+const FAILED = 'The upload failed';
 
-/** Files on their way to the server, a few at a time. It goes on while nothing on the screen shows it. */
+/** Uploads of a draft's files. They continue while no component shows them. */
 export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
-  readonly #listeners = new Set<() => void>();
+  readonly #limit = pLimit(CONCURRENCY);
+  readonly #changes = createEmitter();
+  readonly subscribe = this.#changes.subscribe;
   readonly #onDone: QueueOptions['onDone'];
 
   constructor({ onDone }: QueueOptions) {
     this.#onDone = onDone;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   read(key: string): Upload | undefined {
     return this.#entries.get(key)?.upload;
@@ -55,44 +56,43 @@ export class UploadQueue {
       media: null,
       reason: null,
     };
-    this.#entries.set(key, { file, upload, abort: null, isLost: false });
-    this.#work();
+    this.#entries.set(key, { file, upload, abort: new AbortController(), hasConnectionError: false });
+    this.#schedule(key);
   }
 
   retry(key: string): void {
     if (this.read(key)?.step !== 'failed') return;
     this.#change(key, { step: 'waiting', sent: 0, reason: null });
-    this.#work();
+    this.#schedule(key);
   }
 
-  /** Tries again what only a broken line has kept from arriving. */
-  retryLost(): void {
-    for (const [key, { isLost }] of this.#entries) if (isLost) this.retry(key);
+  /** Retries the uploads that failed because of the connection. */
+  retryConnectionErrors(): void {
+    for (const [key, { hasConnectionError }] of this.#entries) if (hasConnectionError) this.retry(key);
   }
 
-  /** Stops an upload, or forgets one that is over. */
-  drop(key: string): void {
+  /** Removes an upload, and aborts it when it is not finished. */
+  remove(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    entry.abort?.abort();
+    entry.abort.abort();
     URL.revokeObjectURL(entry.upload.preview);
-    this.#announce();
-    this.#work();
+    this.#changes.emit();
   }
 
-  /** Forgets everything that is over. */
+  /** Removes all uploads without aborting any. */
   clear(): void {
     for (const { upload } of this.#entries.values()) URL.revokeObjectURL(upload.preview);
     this.#entries.clear();
   }
 
-  /** Whether anything is still to be sent. */
+  /** Whether any upload is waiting or running. */
   get isBusy(): boolean {
-    return this.#count('waiting') + this.#count('uploading') > 0;
+    return [...this.#entries.keys()].some((key) => this.#isUnfinished(key));
   }
 
-  /** Whole percent of the bytes of these uploads that the server has; 100 when there are none. */
+  /** Whole percent of the bytes of these uploads that has been sent; 100 when there are none. */
   percent(keys: readonly string[]): number {
     const uploads = keys.flatMap((key) => this.read(key) ?? []);
     const size = uploads.reduce((sum, upload) => sum + upload.size, 0);
@@ -100,18 +100,18 @@ export class UploadQueue {
     return size === 0 ? 100 : Math.floor((100 * sent) / size);
   }
 
-  /** Resolves when all of these are on the server; rejects when one fails, or by the signal. */
-  async arrived(keys: readonly string[], signal: AbortSignal): Promise<void> {
-    while (keys.some((key) => this.#isUnderWay(key))) {
+  /** Resolves when all of these uploads are done; rejects when one has failed, or with the signal's reason. */
+  async waitFor(keys: readonly string[], signal: AbortSignal): Promise<void> {
+    while (keys.some((key) => this.#isUnfinished(key))) {
       signal.throwIfAborted();
       await this.#nextChange(signal);
     }
     signal.throwIfAborted();
     const failed = keys.map((key) => this.read(key)).find((upload) => upload?.step === 'failed');
-    if (failed) throw new UploadError(failed.reason ?? 'The upload failed', false);
+    if (failed) throw new UploadError(failed.reason ?? FAILED);
   }
 
-  #isUnderWay(key: string): boolean {
+  #isUnfinished(key: string): boolean {
     const step = this.read(key)?.step;
     return step === 'waiting' || step === 'uploading';
   }
@@ -128,50 +128,46 @@ export class UploadQueue {
     });
   }
 
-  #count(step: Upload['step']): number {
-    return [...this.#entries.values()].filter(({ upload }) => upload.step === step).length;
+  #schedule(key: string): void {
+    void this.#limit(() => this.#upload(key));
+    this.#changes.emit();
   }
 
-  #work(): void {
-    for (const [key, { upload }] of this.#entries) {
-      if (this.#count('uploading') >= AT_ONCE) break;
-      if (upload.step === 'waiting') void this.#send(key);
-    }
-    this.#announce();
-  }
-
-  async #send(key: string): Promise<void> {
+  async #upload(key: string): Promise<void> {
     const entry = this.#entries.get(key);
-    if (!entry) return;
-    const abort = new AbortController();
-    Object.assign(entry, { abort, isLost: false });
+    // Removed while it was waiting.
+    if (entry?.upload.step !== 'waiting') return;
+    const { signal } = entry.abort;
+    entry.hasConnectionError = false;
     this.#change(key, { step: 'uploading' });
-    // Whole percents: the screen is not drawn for less.
-    const onProgress = (sent: number) => {
-      const rounded = Math.floor(sent * 100) / 100;
-      if (rounded !== this.read(key)?.sent) this.#change(key, { sent: rounded });
-    };
     try {
-      const media = await uploadMedia(entry.file, { signal: abort.signal, onProgress });
+      const media = await uploadFile(entry.file, {
+        url: UPLOAD_URL,
+        field: 'file',
+        parse: (body) => ('id' in body ? (body as Media) : null),
+        fallback: FAILED,
+        signal,
+        onProgress: (sent) => this.#setProgress(key, sent),
+      });
       this.#onDone(key, media);
       this.#change(key, { step: 'done', sent: 1, media });
     } catch (error) {
-      if (abort.signal.aborted) return;
-      entry.isLost = error instanceof UploadError && error.isLost;
-      const reason = error instanceof UploadError ? error.message : 'The upload failed';
-      this.#change(key, { step: 'failed', reason });
+      if (signal.aborted) return;
+      entry.hasConnectionError = error instanceof UploadError && error.isConnectionError;
+      this.#change(key, { step: 'failed', reason: error instanceof UploadError ? error.message : FAILED });
     }
-    this.#work();
+  }
+
+  /** Rounded to whole percents, so that listeners render no more often than that. */
+  #setProgress(key: string, sent: number): void {
+    const rounded = Math.floor(sent * 100) / 100;
+    if (rounded !== this.read(key)?.sent) this.#change(key, { sent: rounded });
   }
 
   #change(key: string, change: Partial<Upload>): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     entry.upload = { ...entry.upload, ...change };
-    this.#announce();
-  }
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }

@@ -1,25 +1,25 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { isNotFound } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Attachment } from './attachment.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
-/** How a thing that is to be sent is getting on, and where it can be looked at. */
 export interface AttachmentView {
-  /** `waiting` also while this device looks for the file again. */
+  /** `waiting` also while the stored file is being read after a reload. */
   step: 'waiting' | 'uploading' | 'processing' | 'ready' | 'failed';
   sent: number;
   reason: string | null;
   canRetry: boolean;
-  /** The server's picture of it, or the file itself. */
+  /** URL of the server's preview, or of the file itself. */
   picture: string | null;
-  /** A video the server has no picture of yet. */
+  /** URL of a video file that has no preview yet. */
   video: string | null;
 }
 
 const PROCESSING_MS = 3000;
-/** Addresses of media that are in no post yet run out after five minutes at the earliest. */
+/** URLs of media that are in no post yet are valid for at least five minutes. */
 const STALE_TIME = 4 * 60_000;
 
 export function useAttachment(
@@ -28,7 +28,7 @@ export function useAttachment(
   onFileMissing: (key: string) => void,
 ): AttachmentView {
   const { key, kind, mediaId } = item;
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.read(key));
+  const upload = useStore({ subscribe: uploads.subscribe, get: () => uploads.read(key) });
   const { data: media, error } = trpc.media.get.useQuery(
     { id: mediaId ?? 0 },
     {
@@ -38,10 +38,10 @@ export function useAttachment(
       ...(upload?.media && { initialData: upload.media }),
     },
   );
-  const isGone = isNotFound(error);
+  const isMissing = isNotFound(error);
   useEffect(() => {
-    if (isGone) onFileMissing(key);
-  }, [isGone, key, onFileMissing]);
+    if (isMissing) onFileMissing(key);
+  }, [isMissing, key, onFileMissing]);
 
   return { ...previewOf(kind, media, upload), ...progressOf(mediaId, media, upload) };
 }
@@ -60,7 +60,7 @@ function progressOf(mediaId: number | null, media: Media | undefined, upload: Up
       ? { ...base, step, reason: media.reason ?? 'This video cannot be played' }
       : { ...base, step };
   }
-  // The server has it, and is only being asked what it looks like.
+  // Uploaded; only its data is still being fetched.
   if (mediaId !== null) return { ...base, step: 'ready' as const };
   if (upload?.step === 'failed') return { ...base, step: upload.step, reason: upload.reason, canRetry: true };
   return { ...base, step: upload?.step === 'uploading' ? upload.step : ('waiting' as const) };

@@ -1,17 +1,20 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { animateFrom } from './use-flip-animation.ts';
 
-/** A mouse takes a tile with it at once, a finger only after resting on it: else it scrolls the page. */
-const SLACK = 6;
-const REST_MS = 220;
+/** A mouse drags after this many pixels, a finger after a long press: before that it scrolls the page. */
+const DRAG_THRESHOLD = 6;
+const LONG_PRESS_MS = 220;
 
-interface Grip {
+interface Drag {
   tile: HTMLElement;
   key: string;
-  /** Where in the tile it was taken, and where the pointer is. */
-  offset: { x: number; y: number };
-  start: { x: number; y: number };
-  isHeld: boolean;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where in the tile the pointer went down. */
+  offset: Point;
+  /** Where in the window the pointer went down. */
+  start: Point;
+  /** False until the threshold or the long press is reached. */
+  isActive: boolean;
+  longPressTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 interface Point {
@@ -19,48 +22,55 @@ interface Point {
   y: number;
 }
 
-/** Tiles of a list (`data-key`) are put elsewhere by dragging them; `onMove` hears of each place they pass over. */
-export function useReorder(list: RefObject<HTMLElement | null>, onMove: (key: string, place: number) => void) {
-  const grip = useRef<Grip | null>(null);
-  const latest = useRef(onMove);
-  useEffect(() => {
-    latest.current = onMove;
-  });
+/**
+ * Reorders the tiles of a list (`data-key`) by dragging. `onMove` is called with each index the tile is dragged over.
+ * Returns the list's pointerdown handler.
+ */
+export function useReorder(list: RefObject<HTMLElement | null>, onMove: (key: string, index: number) => void) {
+  const drag = useRef<Drag | null>(null);
+  const moveTo = useEffectEvent(onMove);
 
   useEffect(() => {
+    const end = () => {
+      if (drag.current) endDrag(drag.current);
+      drag.current = null;
+    };
     const move = (event: PointerEvent) => {
-      const held = grip.current;
-      if (held && list.current) drag(held, list.current, event, (place) => latest.current(held.key, place), drop);
+      const current = drag.current;
+      if (!current || !list.current) return;
+      if (!current.isActive && isPastThreshold(current, event)) {
+        if (event.pointerType === 'mouse') activate(current);
+        else end();
+      }
+      if (current.isActive) moveDrag(current, list.current, event, (index) => moveTo(current.key, index));
     };
-    const drop = () => {
-      if (grip.current) letGo(grip.current);
-      grip.current = null;
-    };
-    const holdStill = (event: Event) => {
-      if (grip.current?.isHeld) event.preventDefault();
+    const preventWhileDragging = (event: Event) => {
+      if (drag.current?.isActive) event.preventDefault();
     };
     window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', drop);
-    window.addEventListener('pointercancel', drop);
-    window.addEventListener('touchmove', holdStill, { passive: false });
-    window.addEventListener('contextmenu', holdStill);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    window.addEventListener('touchmove', preventWhileDragging, { passive: false });
+    window.addEventListener('contextmenu', preventWhileDragging);
     return () => {
       window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', drop);
-      window.removeEventListener('pointercancel', drop);
-      window.removeEventListener('touchmove', holdStill);
-      window.removeEventListener('contextmenu', holdStill);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('touchmove', preventWhileDragging);
+      window.removeEventListener('contextmenu', preventWhileDragging);
     };
   }, [list]);
 
   return (event: ReactPointerEvent) => {
-    const taken = event.isPrimary && event.button === 0 ? take(event) : null;
-    grip.current = taken;
-    if (taken && event.pointerType !== 'mouse') taken.timer = setTimeout(() => hold(taken), REST_MS);
+    const pressed = event.isPrimary && event.button === 0 ? pressTile(event) : null;
+    drag.current = pressed;
+    if (pressed && event.pointerType !== 'mouse') {
+      pressed.longPressTimer = setTimeout(() => activate(pressed), LONG_PRESS_MS);
+    }
   };
 }
 
-function take({ target, clientX, clientY }: ReactPointerEvent): Grip | null {
+function pressTile({ target, clientX, clientY }: ReactPointerEvent): Drag | null {
   if (!(target instanceof Element) || target.closest('[data-no-drag]')) return null;
   const tile = target.closest<HTMLElement>('[data-key]');
   if (!tile) return null;
@@ -70,77 +80,66 @@ function take({ target, clientX, clientY }: ReactPointerEvent): Grip | null {
     key: tile.dataset['key'] ?? '',
     offset: { x: clientX - left, y: clientY - top },
     start: { x: clientX, y: clientY },
-    isHeld: false,
-    timer: undefined,
+    isActive: false,
+    longPressTimer: undefined,
   };
 }
 
-function hold(grip: Grip): void {
-  grip.isHeld = true;
-  grip.tile.dataset['dragged'] = '';
+function isPastThreshold({ start }: Drag, { clientX, clientY }: PointerEvent): boolean {
+  return Math.hypot(clientX - start.x, clientY - start.y) >= DRAG_THRESHOLD;
 }
 
-function drag(
-  grip: Grip,
+function activate(drag: Drag): void {
+  drag.isActive = true;
+  drag.tile.dataset['dragged'] = '';
+}
+
+function moveDrag(
+  drag: Drag,
   list: HTMLElement,
-  { clientX: x, clientY: y, pointerType }: PointerEvent,
-  onPlace: (place: number) => void,
-  giveUp: () => void,
+  { clientX: x, clientY: y }: PointerEvent,
+  onIndex: (index: number) => void,
 ): void {
-  if (!grip.isHeld) {
-    if (Math.hypot(x - grip.start.x, y - grip.start.y) < SLACK) return;
-    if (pointerType === 'mouse') hold(grip);
-    else giveUp();
-    if (!grip.isHeld) return;
-  }
   const tiles = [...list.querySelectorAll<HTMLElement>('[data-key]')];
-  const place = nearest(tiles, within(list, { x, y }));
-  if (tiles[place] !== grip.tile) onPlace(place);
-  // The tile may stand elsewhere once the list is drawn again.
-  requestAnimationFrame(() => follow(grip, list, { x, y }));
+  const index = nearestTile(tiles, pointWithin(list, { x, y }));
+  if (tiles[index] !== drag.tile) onIndex(index);
+  // After the list has been rendered, the tile's own position may be another.
+  requestAnimationFrame(() => followPointer(drag, list, { x, y }));
 }
 
-function follow(grip: Grip, list: HTMLElement, pointer: Point): void {
-  if (grip.tile.dataset['dragged'] === undefined) return;
-  const { x, y } = within(list, pointer);
-  const { offsetLeft, offsetTop } = grip.tile;
-  grip.tile.style.transform = `translate(${x - grip.offset.x - offsetLeft}px, ${y - grip.offset.y - offsetTop}px)`;
+function followPointer(drag: Drag, list: HTMLElement, pointer: Point): void {
+  if (drag.tile.dataset['dragged'] === undefined) return;
+  const { x, y } = pointWithin(list, pointer);
+  const { offsetLeft, offsetTop } = drag.tile;
+  drag.tile.style.transform = `translate(${x - drag.offset.x - offsetLeft}px, ${y - drag.offset.y - offsetTop}px)`;
 }
 
-function letGo(grip: Grip): void {
-  clearTimeout(grip.timer);
-  if (!grip.isHeld) return;
-  const { tile } = grip;
+function endDrag(drag: Drag): void {
+  clearTimeout(drag.longPressTimer);
+  if (!drag.isActive) return;
+  const { tile } = drag;
   const from = tile.style.transform;
   tile.style.transform = '';
   delete tile.dataset['dragged'];
   animateFrom(tile, from);
-  // The click that ends a drag opens nothing.
-  const swallow = (event: Event) => {
+  // Dropping a tile fires a click on it, which must not open its details.
+  const stopClick = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  window.addEventListener('click', stopClick, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }));
 }
 
-function within(list: HTMLElement, { x, y }: Point): Point {
+function pointWithin(list: HTMLElement, { x, y }: Point): Point {
   const { left, top } = list.getBoundingClientRect();
   return { x: x - left, y: y - top };
 }
 
-/** The tile whose middle is nearest, wherever the dragged one hovers. */
-function nearest(tiles: readonly HTMLElement[], { x, y }: Point): number {
+/** The index of the tile whose centre is nearest. */
+function nearestTile(tiles: readonly HTMLElement[], { x, y }: Point): number {
   const distances = tiles.map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) =>
     Math.hypot(x - offsetLeft - offsetWidth / 2, y - offsetTop - offsetHeight / 2),
   );
   return distances.indexOf(Math.min(...distances));
-}
-
-const GLIDE_MS = 140;
-
-/** Shows where a tile has come from. */
-export function animateFrom(tile: HTMLElement, from: string): void {
-  if (from === '' || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  tile.animate([{ transform: from }, { transform: 'none' }], { duration: GLIDE_MS, easing: 'ease-out' });
 }

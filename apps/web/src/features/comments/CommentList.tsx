@@ -46,7 +46,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
         isLoadingMore={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? error : null}
         onLoadMore={() => void query.fetchNextPage()}
-        isByHand={hasTail}
+        isManual={hasTail}
         {...(scroller && { scroller })}
       >
         {threads.length > 0 && (

@@ -1,9 +1,9 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyMenu } from '../../ui/lazy-part.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 
-const CommentMenuList = lazyPart(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
+const CommentMenuList = lazyMenu(() => import('./CommentMenuList.tsx'), 'CommentMenuList');
 
 interface CommentMenuProps {
   comment: Comment;

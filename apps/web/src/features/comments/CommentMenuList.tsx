@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { paths } from '../../lib/paths.ts';
 import { copyLink } from '../../ui/copy-link.ts';
-import { ButtonMenu } from '../../ui/menus/ButtonMenu.tsx';
-import type { MenuAnchor } from '../../ui/menus/DotsMenu.tsx';
+import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import classes from './CommentMenu.module.css';
 
 interface CommentMenuListProps extends MenuAnchor {
@@ -18,7 +18,7 @@ interface CommentMenuListProps extends MenuAnchor {
 export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete, ...menu }: CommentMenuListProps) {
   const copy = () => void copyLink(paths.comment(comment.postId, comment.id));
   return (
-    <ButtonMenu label="Comment" {...menu}>
+    <AnchoredMenu label="Comment" {...menu}>
       <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={copy}>
         Copy link
       </Menu.Item>
@@ -41,6 +41,6 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
           </Menu.Item>
         </>
       )}
-    </ButtonMenu>
+    </AnchoredMenu>
   );
 }

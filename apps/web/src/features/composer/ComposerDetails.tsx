@@ -2,31 +2,31 @@ import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import classes from './ComposerDetails.module.css';
-import { leftOutOf } from './hashtag-words.rules.ts';
+import { ignoredWords } from './hashtag-words.rules.ts';
 import type { Composer } from './use-composer.ts';
 
 interface ComposerDetailsProps {
   composer: Composer;
   hashtagsField: RefObject<HTMLInputElement | null>;
-  /** Whether the member has tried to post what cannot be posted. */
-  isJudged: boolean;
+  /** Whether the member has tried to post. */
+  isSubmitted: boolean;
 }
 
-const suggestions = ['Daily life', 'Music', 'Food', 'Travel', 'Art', 'Ideas'];
+const SUGGESTIONS = ['Daily life', 'Music', 'Food', 'Travel', 'Art', 'Ideas'];
 
-/** What a post is about, in a word, and the hashtags that are not in its text. */
-export function ComposerDetails({ composer, hashtagsField, isJudged }: ComposerDetailsProps) {
+/** The post's category, and hashtags besides those in its text. */
+export function ComposerDetails({ composer, hashtagsField, isSubmitted }: ComposerDetailsProps) {
   const { draft, store, isSending, hashtagsProblem } = composer;
-  const leftOut = leftOutOf(draft.hashtags);
+  const ignored = ignoredWords(draft.hashtags);
   const root = useRef<HTMLDivElement>(null);
-  // They open below what may be more than a screen.
+  // Opened below a long text, they would be out of sight.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const note = leftOut.length > 0 && `Left out, because it has no #: ${leftOut.join(' ')}`;
+  const note = ignored.length > 0 && `Left out, because it has no #: ${ignored.join(' ')}`;
   return (
     <div ref={root} className={classes.root}>
-      <div className={classes.part}>
+      <div className={classes.field}>
         <TextField
           label="Category"
           placeholder="Anything"
@@ -39,7 +39,7 @@ export function ComposerDetails({ composer, hashtagsField, isJudged }: ComposerD
         />
         <fieldset className={classes.suggestions}>
           <legend className="visually-hidden">Suggested categories</legend>
-          {suggestions.map((category) => {
+          {SUGGESTIONS.map((category) => {
             const isChosen = category === draft.category.trim();
             return (
               <button
@@ -56,7 +56,7 @@ export function ComposerDetails({ composer, hashtagsField, isJudged }: ComposerD
           })}
         </fieldset>
       </div>
-      <div className={classes.part}>
+      <div className={classes.field}>
         <TextField
           ref={hashtagsField}
           label="Hashtags"
@@ -65,7 +65,7 @@ export function ComposerDetails({ composer, hashtagsField, isJudged }: ComposerD
           autoComplete="off"
           autoCapitalize="none"
           readOnly={isSending}
-          error={isJudged && hashtagsProblem}
+          error={isSubmitted && hashtagsProblem}
           value={draft.hashtags}
           onChange={(event) => store.change({ hashtags: event.currentTarget.value })}
         />

@@ -20,7 +20,7 @@ describe('ComposerDialog', () => {
     onClose.mockReset();
   });
 
-  it('lets nobody post a blank text', async () => {
+  it('cannot post a blank text', async () => {
     const { field } = await openComposer();
     expect(field.placeholder).toBe("What's your vibe today?");
     expect(postButton().disabled).toBe(true);
@@ -30,7 +30,7 @@ describe('ComposerDialog', () => {
     expect(postButton().disabled).toBe(false);
   });
 
-  it('posts with Ctrl and Enter, then is empty and closed', async () => {
+  it('posts with Ctrl and Enter, then clears the draft and closes', async () => {
     const refreshed = vi.fn();
     window.addEventListener('refreshUserData', refreshed, { once: true });
     const { field } = await openComposer();
@@ -46,7 +46,7 @@ describe('ComposerDialog', () => {
     });
   });
 
-  it('keeps the text when posting fails, and sends it again under the same key', async () => {
+  it('keeps the text when posting fails, and retries under the same idempotency key', async () => {
     refuse();
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
@@ -62,7 +62,7 @@ describe('ComposerDialog', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  it('sends a text that was changed after a failure under a key of its own', async () => {
+  it('uses a new idempotency key for a text changed after a failure', async () => {
     refuse();
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
@@ -75,14 +75,14 @@ describe('ComposerDialog', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('brings a draft back after a reload', async () => {
+  it('restores a draft after a reload', async () => {
     const { view, field } = await openComposer();
     await userEvent.type(field, 'Half a thought');
     view.unmount();
     expect((await openComposer()).field.value).toBe('Half a thought');
   });
 
-  it('follows what is written in another tab', async () => {
+  it('takes over what is written in another tab', async () => {
     const { field } = await openComposer();
     await userEvent.type(field, 'Here');
     const key = 'vibeline-draft:1';
@@ -92,7 +92,7 @@ describe('ComposerDialog', () => {
     expect(field.value).toBe('There');
   });
 
-  it('gives a sent draft that is changed after a reload a key of its own', async () => {
+  it('uses a new idempotency key for a sent draft that is changed after a reload', async () => {
     refuse();
     const { view, field } = await openComposer();
     await userEvent.type(field, 'Hello');
@@ -106,7 +106,7 @@ describe('ComposerDialog', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('asks before it closes over text', async () => {
+  it('asks before it closes with unposted text', async () => {
     const { field } = await openComposer();
     await userEvent.type(field, 'Something');
     await userEvent.click(closeButton());
@@ -119,7 +119,7 @@ describe('ComposerDialog', () => {
     expect(localStorage.getItem('vibeline-draft:1')).toContain('Something');
   });
 
-  it('forgets a discarded draft', async () => {
+  it('deletes a discarded draft', async () => {
     const { field } = await openComposer();
     await userEvent.type(field, 'Something');
     await userEvent.click(closeButton());
@@ -128,13 +128,13 @@ describe('ComposerDialog', () => {
     expect(localStorage.getItem('vibeline-draft:1')).toBeNull();
   });
 
-  it('closes at once when nothing is written', async () => {
+  it('closes at once when the draft is empty', async () => {
     await openComposer();
     await userEvent.click(closeButton());
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('sends category and hashtags, and what only looks like a hashtag not', async () => {
+  it('sends category and hashtags, without words that are no hashtags', async () => {
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(screen.getByRole('button', { name: 'Category and hashtags' }));
@@ -146,7 +146,7 @@ describe('ComposerDialog', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ category: 'Music', hashtags: ['sunset', 'bay'], media: [] }));
   });
 
-  it('goes to a hashtag that cannot be one instead of posting', async () => {
+  it('focuses an invalid hashtag instead of posting', async () => {
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(screen.getByRole('button', { name: 'Category and hashtags' }));
@@ -158,7 +158,7 @@ describe('ComposerDialog', () => {
     expect(sent).toEqual([]);
   });
 
-  it('counts only near the limit, and refuses what is longer', async () => {
+  it('counts only near the limit, and cannot post more', async () => {
     const { field } = await openComposer();
     await userEvent.click(field);
     await userEvent.paste('a'.repeat(4799));

@@ -1,12 +1,5 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useVisibleHeight } from '../../ui/use-visible-height.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ComposerDialog.module.css';
 import { ComposerForm } from './ComposerForm.tsx';
@@ -16,31 +9,24 @@ interface ComposerDialogProps {
   onClose: () => void;
 }
 
-/** Where posts are written. However it is left, what was written is kept until it is posted or discarded. */
+/** Closing it in any way keeps the draft until it is posted or discarded. */
 export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
   const { user } = useCurrentUser();
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
-  const visibleHeight = useVisibleHeight();
-  /** Asks first when there is text; the form knows. */
-  const leave = useRef(onClose);
+  /** Set by the form, which asks first when there is a draft. */
+  const requestClose = useRef(onClose);
   if (!user) return null;
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
-      onClose={() => leave.current()}
-      fullScreen={isPhone ?? false}
+      onClose={() => requestClose.current()}
+      isFullScreenOnPhone
       size={620}
-      padding="md"
-      yOffset="8dvh"
       title="New post"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={{ header: { role: 'presentation' } }}
-      // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
-      styles={isPhone && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      contentClassName={classes.content}
+      bodyClassName={classes.body}
     >
-      <ComposerForm key={user.id} member={user} place="dialog" leave={leave} onClose={onClose} />
-    </Modal>
+      <ComposerForm key={user.id} member={user} variant="dialog" requestClose={requestClose} onClose={onClose} />
+    </Dialog>
   );
 }

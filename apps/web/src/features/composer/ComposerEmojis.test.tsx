@@ -15,7 +15,7 @@ describe('emojis in the composer', () => {
     serveComposer();
   });
 
-  it('are found by words and put in where the caret is, by keyboard alone', async () => {
+  it('are found by search and inserted at the caret, by keyboard alone', async () => {
     const { field } = await open();
     await userEvent.type(field, 'Hello world');
     field.setSelectionRange(5, 5);
@@ -31,7 +31,7 @@ describe('emojis in the composer', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('are walked over by arrows, Home and End', async () => {
+  it('are navigated by arrow keys, Home and End', async () => {
     await open();
     const search = await openEmojis();
     await userEvent.type(search, '{ArrowDown}');
@@ -46,7 +46,7 @@ describe('emojis in the composer', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('picked before come first the next time', async () => {
+  it('used before come first the next time', async () => {
     const { field } = await open();
     await userEvent.type(await openEmojis(), 'sunflower{Enter}');
     expect(field.value).toBe('🌻');
@@ -56,7 +56,7 @@ describe('emojis in the composer', () => {
     expect(grid.textContent).toBe('🌻');
   });
 
-  it('say when there is none', async () => {
+  it('show a message when the search finds none', async () => {
     await open();
     await userEvent.type(await openEmojis(), 'qqqq');
     expect(screen.getByText('No emoji found')).toBeTruthy();

@@ -1,61 +1,66 @@
 import { Button } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
-import { lazy, type MouseEvent, type RefObject, Suspense, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
-import { insertAtCaret } from './insert-at-caret.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { sendingWords, useSending } from './sending.ts';
+import { postProgressLabel, usePostProgress } from './post-progress.ts';
 import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
-const loadEmojis = () => import('../emojis/EmojiPanel.tsx').then((file) => ({ default: file.EmojiPanel }));
-const EmojiPanel = lazy(loadEmojis);
+const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel');
 
 interface ComposerFooterProps {
   composer: Composer;
-  /** Where emojis go. */
-  text: RefObject<HTMLTextAreaElement | null>;
-  leaving: UnsavedGuard;
+  textField: RefObject<HTMLTextAreaElement | null>;
+  unsaved: UnsavedGuard;
   details: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
-/** The tools and the Post button; or what is asked, or going on, instead. */
-export function ComposerFooter({ composer, text, leaving, details }: ComposerFooterProps) {
+/** The toolbar and the Post button; in their place the question about the draft, or the progress of posting. */
+export function ComposerFooter({ composer, textField, unsaved, details }: ComposerFooterProps) {
   const { store, isSending } = composer;
-  const [emojis, setEmojis] = useState<'closed' | 'open' | 'in focus'>('closed');
+  const [emojis, setEmojis] = useState<'closed' | 'open' | 'focused'>('closed');
   const hasEmojis = emojis !== 'closed';
   const closeEmojis = () => {
     setEmojis('closed');
-    text.current?.focus();
+    textField.current?.focus();
   };
   const openEmojis = ({ detail }: MouseEvent) => {
-    // A phone's keyboard makes room; a key that opened them goes on among them.
-    if (window.matchMedia('(pointer: coarse)').matches) text.current?.blur();
-    loadEmojis().then(
-      () => setEmojis(detail === 0 ? 'in focus' : 'open'),
+    // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: the focus then goes to the panel.
+    if (window.matchMedia('(pointer: coarse)').matches) textField.current?.blur();
+    EmojiPanel.load().then(
+      () => setEmojis(detail === 0 ? 'focused' : 'open'),
       () => showToast({ title: 'Emojis could not be loaded', description: 'Please try again.', tone: 'error' }),
     );
   };
   const pick = (emoji: string) => {
-    if (text.current) insertAtCaret(text.current, emoji, (value) => store.change({ text: value }));
+    if (textField.current) insertAtCaret(textField.current, emoji, (value) => store.change({ text: value }));
   };
   return (
-    <div className={classes.root} data-foot>
-      {leaving.isAsking ? (
-        <LeaveQuestion {...leaving.answers} />
+    <div className={classes.root} data-footer>
+      {unsaved.isAsking ? (
+        <InlineConfirm
+          title="Keep what you wrote?"
+          actions={[
+            { label: 'Discard', tone: 'danger', onClick: unsaved.answers.onDiscard },
+            { label: 'Keep editing', onClick: unsaved.answers.onStay },
+            { label: 'Save draft', tone: 'primary', isFocused: true, onClick: unsaved.answers.onSave },
+          ]}
+        />
       ) : (
         <div className={classes.actions}>
           {isSending ? (
-            <Sending onHoldBack={() => store.holdBack()} />
+            <Posting onCancel={() => store.cancelSending()} />
           ) : (
             <ComposerToolbar
               onFiles={composer.addFiles}
               isEmojisOpen={hasEmojis}
               onEmojis={hasEmojis ? closeEmojis : openEmojis}
-              onReachForEmojis={() => void loadEmojis().catch(() => undefined)}
+              prefetchEmojis={EmojiPanel.prefetch}
               details={details}
             />
           )}
@@ -65,29 +70,37 @@ export function ComposerFooter({ composer, text, leaving, details }: ComposerFoo
           </Button>
         </div>
       )}
-      {hasEmojis && !leaving.isAsking && !isSending && (
-        <Suspense fallback={null}>
-          <EmojiPanel takesFocus={emojis === 'in focus'} onPick={pick} onClose={closeEmojis} />
-        </Suspense>
+      {hasEmojis && !unsaved.isAsking && !isSending && (
+        <EmojiPanel takesFocus={emojis === 'focused'} onPick={pick} onClose={closeEmojis} />
       )}
     </div>
   );
 }
 
-function Sending({ onHoldBack }: { onHoldBack: () => void }) {
-  const sent = useSending() ?? 100;
-  const isUploading = sent < 100;
+function Posting({ onCancel }: { onCancel: () => void }) {
+  const percent = usePostProgress() ?? 100;
+  const isUploading = percent < 100;
   return (
     <>
-      <span className={classes.sending}>{sendingWords(sent)}</span>
+      <span className={classes.progress}>{postProgressLabel(percent)}</span>
       <span role="status" className="visually-hidden">
         {isUploading ? 'Your post goes out when its files have arrived' : 'Posting'}
       </span>
       {isUploading && (
-        <Button variant="default" onClick={onHoldBack}>
+        <Button variant="default" onClick={onCancel}>
           Keep editing
         </Button>
       )}
     </>
   );
+}
+
+/**
+ * Typed into a focused field, so that Undo removes it. A field without focus stays without, so that a phone's keyboard
+ * does not open.
+ */
+function insertAtCaret(field: HTMLTextAreaElement, text: string, onValue: (value: string) => void): void {
+  if (document.activeElement === field && document.execCommand?.('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  onValue(field.value);
 }

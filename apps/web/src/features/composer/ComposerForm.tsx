@@ -1,15 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
@@ -19,35 +11,35 @@ import { type Composer, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const loadAttachmentList = () =>
-  import('../attachments/AttachmentList.tsx').then((file) => ({ default: file.AttachmentList }));
-const AttachmentList = lazy(loadAttachmentList);
+const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
+  Fallback: () => <div className={classes.listPlaceholder} />,
+});
 
 interface ComposerFormProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
-  /** In the dialog words come first; the page shows every field. */
-  place: 'dialog' | 'page';
-  /** What is done when the form is to be closed: it asks first when something would be lost. */
-  leave: RefObject<() => void>;
+  /** The dialog starts with the text alone; the page shows every field. */
+  variant: 'dialog' | 'page';
+  /** The form puts its own function here, which asks before a draft is closed. */
+  requestClose: RefObject<() => void>;
   onClose: () => void;
 }
 
-export function ComposerForm({ member, place, leave, onClose }: ComposerFormProps) {
+export function ComposerForm({ member, variant, requestClose, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const textField = useRef<HTMLTextAreaElement>(null);
   const hashtagsField = useRef<HTMLInputElement>(null);
   const composer = useComposer(member.id, onClose);
   const { draft } = composer;
-  const leaving = useUnsavedGuard(composer, leave, onClose);
-  const [isJudged, setJudged] = useState(false);
-  const [isDetailed, setDetailed] = useState(draft.category !== '' || draft.hashtags !== '');
-  const isOver = useFileDrop(form, composer.addFiles);
-  const isPage = place === 'page';
-  const showsDetails = isPage || isDetailed;
+  const unsaved = useUnsavedGuard(composer, requestClose, onClose);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isDetailsOpen, setDetailsOpen] = useState(draft.category !== '' || draft.hashtags !== '');
+  const isDragOver = useFileDrop(form, composer.addFiles);
+  const isPage = variant === 'page';
+  const showsDetails = isPage || isDetailsOpen;
 
   const submit = () => {
     if (!composer.canPost) return;
-    setJudged(true);
+    setSubmitted(true);
     if (composer.hashtagsProblem === null) composer.post();
     else hashtagsField.current?.focus();
   };
@@ -56,7 +48,6 @@ export function ComposerForm({ member, place, leave, onClose }: ComposerFormProp
     <form
       ref={form}
       className={classes.form}
-      data-place={place}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -66,20 +57,20 @@ export function ComposerForm({ member, place, leave, onClose }: ComposerFormProp
     >
       {!isPage && <StoryBanner composer={composer} />}
       <ComposerText
-        field={text}
+        field={textField}
         composer={composer}
         member={member}
         placeholder={isPage ? 'Share your vibe...' : "What's your vibe today?"}
       />
-      <ComposerMedia composer={composer} onEmptied={() => text.current?.focus()} />
-      {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isJudged={isJudged} />}
+      <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
+      {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isSubmitted={isSubmitted} />}
       <ComposerFooter
         composer={composer}
-        text={text}
-        leaving={leaving}
-        details={isPage ? undefined : { isOpen: isDetailed, onToggle: () => setDetailed(!isDetailed) }}
+        textField={textField}
+        unsaved={unsaved}
+        details={isPage ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }}
       />
-      {isOver && <div className={classes.drop}>Drop to add</div>}
+      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </form>
   );
 }
@@ -93,7 +84,7 @@ interface ComposerTextProps {
 
 function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
   return (
-    <div className={classes.writing} data-filling={draft.media.length === 0}>
+    <div className={classes.main} data-filling={draft.media.length === 0}>
       <Avatar member={member} size={48} isSilent />
       <Textarea
         ref={field}
@@ -116,40 +107,36 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
 
 function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied: () => void }) {
   const { draft, store, isSending, hasRoom, addFiles, removeFile, remove } = composer;
-  useEffect(() => {
-    // Needed with the first picture; a failure is one only then.
-    loadAttachmentList().catch(() => undefined);
-  }, []);
+  // Prefetched for the first picture.
+  useEffect(AttachmentList.prefetch, []);
   if (draft.media.length === 0) return null;
   return (
-    <Suspense fallback={<div className={classes.listPlaceholder} />}>
-      <AttachmentList
-        items={draft.media}
-        uploads={store.uploads}
-        isLocked={isSending}
-        onAdd={hasRoom ? addFiles : undefined}
-        move={(key, place) => store.move(key, place)}
-        describe={(key, alt) => store.describe(key, alt)}
-        removeFile={removeFile}
-        remove={(key) => {
-          remove(key);
-          if (draft.media.length === 1) onEmptied();
-        }}
-      />
-    </Suspense>
+    <AttachmentList
+      items={draft.media}
+      uploads={store.uploads}
+      isLocked={isSending}
+      onAdd={hasRoom ? addFiles : undefined}
+      move={(key, index) => store.move(key, index)}
+      describe={(key, alt) => store.describe(key, alt)}
+      removeFile={removeFile}
+      remove={(key) => {
+        remove(key);
+        if (draft.media.length === 1) onEmptied();
+      }}
+    />
   );
 }
 
 /** Enter in a one-line field would post; here only Enter with Ctrl or Command does. */
 function onFormKey(event: KeyboardEvent, submit: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
-  const isMeant = event.ctrlKey || event.metaKey;
-  if (!isMeant && !(event.target instanceof HTMLInputElement)) return;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (!hasModifier && !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  if (isMeant) submit();
+  if (hasModifier) submit();
 }
 
-/** Pictures are taken out of the clipboard; text that comes with one is what was meant. */
+/** Attaches pasted files. When the clipboard has text as well, the text is pasted instead. */
 function onFormPaste(event: ClipboardEvent, { addFiles }: Composer): void {
   const { files, types } = event.clipboardData;
   if (files.length === 0 || types.includes('text/plain')) return;

@@ -16,9 +16,9 @@ const discarded = vi.fn();
 const picture = (name: string, size?: number) => fileOf(name, 'image/jpeg', size);
 const MB = 1024 * 1024;
 
-/** Chooses files as the toolbar's button does. */
+/** Chooses files by the toolbar's button. */
 async function choose(files: File[], picks = 'image'): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>(`[data-tools] input[data-picks="${picks}"]`);
+  const input = document.querySelector<HTMLInputElement>(`[data-tools] input[data-kind="${picks}"]`);
   if (input) await userEvent.upload(input, files);
 }
 
@@ -26,7 +26,7 @@ const tiles = () => screen.findAllByRole('button', { name: /^(Picture|Video)/ })
 const names = async () => (await tiles()).map((tile) => /, (\w+)\./.exec(tile.getAttribute('aria-label') ?? '')?.[1]);
 const answer = (index: number, id: number) => act(async () => uploads[index]?.answer(201, mediaOf(id)));
 
-/** A composer with pictures a, b … of which the server knows. */
+/** A composer with uploaded pictures a, b … */
 async function openWith(...files: string[]) {
   const opened = await openComposer();
   await choose(files.map((name) => picture(`${name}.jpg`)));
@@ -46,15 +46,15 @@ describe('media in the composer', () => {
     });
   });
 
-  // What is still under way would be so in the next test.
+  // Unfinished uploads would reach into the next test.
   afterEach(async () => {
     cleanup();
     await act(async () => {
-      for (const upload of uploads) upload.removeFile();
+      for (const upload of uploads) upload.loseConnection();
     });
   });
 
-  it('skips an image that is too large and takes the others', async () => {
+  it('leaves out an image that is too large and accepts the others', async () => {
     await openComposer();
     await choose([picture('a.jpg'), picture('b.jpg', 5 * MB + 1), picture('c.jpg')]);
     expect(await names()).toEqual(['a', 'c']);
@@ -65,7 +65,7 @@ describe('media in the composer', () => {
     });
   });
 
-  it('takes a header under 10 MB alone, and puts it first', async () => {
+  it('accepts a header under 10 MB only, and puts it first', async () => {
     await openWith('a');
     const banner = within(screen.getByRole('region', { name: 'Your Story' }));
     const input = screen.getByRole('region', { name: 'Your Story' }).querySelector('input');
@@ -81,7 +81,7 @@ describe('media in the composer', () => {
     await waitFor(() => expect(discarded).toHaveBeenCalledExactlyOnceWith(1));
   });
 
-  it('shows how far an upload has come, and stops it', async () => {
+  it('shows the progress of an upload, and cancels it', async () => {
     await openComposer();
     await choose([picture('a.jpg')]);
     const ring = await screen.findByRole('progressbar', { name: 'Upload of a.jpg' });
@@ -92,7 +92,7 @@ describe('media in the composer', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('keeps what was refused with its reason, and tries it again', async () => {
+  it('shows why an upload failed, and retries it', async () => {
     await openComposer();
     await choose([picture('a.jpg')]);
     await tiles();
@@ -111,7 +111,7 @@ describe('media in the composer', () => {
     await waitFor(() => expect(discarded).toHaveBeenCalledExactlyOnceWith(1));
   });
 
-  it('posts pictures in the order and with the words they were given', async () => {
+  it('posts pictures in their order and with their descriptions', async () => {
     const { field } = await openWith('a', 'b', 'c');
     await userEvent.type(field, 'Hello');
     const [, , third] = await tiles();
@@ -135,7 +135,7 @@ describe('media in the composer', () => {
     expect(discarded).not.toHaveBeenCalled();
   });
 
-  it('reminds of pictures without words, and posts them all the same', async () => {
+  it('reminds of missing descriptions, and posts without them', async () => {
     const { field } = await openWith('a', 'b');
     expect(screen.getByText('2 pictures have no description yet.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Describe' }));
@@ -145,7 +145,7 @@ describe('media in the composer', () => {
     expect(postButton().disabled).toBe(false);
   });
 
-  it('sends a post as soon as its files have arrived', async () => {
+  it('sends a post as soon as its files are uploaded', async () => {
     const { field } = await openComposer();
     await choose([picture('a.jpg'), picture('b.jpg')]);
     await tiles();
@@ -162,7 +162,7 @@ describe('media in the composer', () => {
     expect(localStorage.getItem('vibeline-draft:1')).toBeNull();
   });
 
-  it('sends nothing that is held back', async () => {
+  it('does not send a post that is cancelled', async () => {
     const { field } = await openComposer();
     await choose([picture('a.jpg')]);
     await tiles();
@@ -175,7 +175,7 @@ describe('media in the composer', () => {
     expect(field.value).toBe('Hello');
   });
 
-  it('loses nothing when a file of a waiting post fails', async () => {
+  it('keeps the draft when a file of a waiting post fails', async () => {
     const { field } = await openComposer();
     await choose([picture('a.jpg')]);
     await tiles();
@@ -188,7 +188,7 @@ describe('media in the composer', () => {
     expect(sent).toEqual([]);
   });
 
-  it('names the video that the server could make nothing of, instead of sending it', async () => {
+  it('names a video that could not be processed, instead of sending it', async () => {
     const { field } = await openComposer();
     await choose([fileOf('clip.mov', 'video/quicktime')], 'video');
     await tiles();
@@ -201,7 +201,7 @@ describe('media in the composer', () => {
     expect(sent).toEqual([]);
   });
 
-  it('goes out after its composer was closed', async () => {
+  it('posts after the composer was closed', async () => {
     const { field, view } = await openComposer();
     await choose([picture('a.jpg')]);
     await tiles();
@@ -215,7 +215,7 @@ describe('media in the composer', () => {
     await waitFor(() => expect(localStorage.getItem('vibeline-draft:1')).toBeNull());
   });
 
-  it('brings a draft back with its files after a reload', async () => {
+  it('restores a draft with its files after a reload', async () => {
     const { view } = await openWith('a', 'b');
     await userEvent.click((await tiles())[1] as HTMLElement);
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'The bay');
@@ -229,7 +229,7 @@ describe('media in the composer', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('The bay');
   });
 
-  it('drops what the server has thrown away, and says so', async () => {
+  it('removes a file that the server has deleted, with a toast', async () => {
     const { view } = await openWith('a', 'b');
     view.unmount();
     serveComposer({ 'media.get': ({ id }) => (id === 1 ? new Refusal(404, 'Media not found') : mediaOf(Number(id))) });
@@ -238,7 +238,7 @@ describe('media in the composer', () => {
     expect(readToast()?.title).toBe('A file of your draft is gone');
   });
 
-  it('discards on the server what is discarded here', async () => {
+  it('discards the draft’s media on the server', async () => {
     await openWith('a', 'b');
     await userEvent.click(closeButton());
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -246,7 +246,7 @@ describe('media in the composer', () => {
     expect(localStorage.getItem('vibeline-draft:1')).toBeNull();
   });
 
-  it('takes pictures that are pasted, but not beside text', async () => {
+  it('attaches pasted pictures, but not beside pasted text', async () => {
     const { field } = await openComposer();
     await userEvent.click(field);
     const data = (types: string[]) => ({ files: [picture('a.jpg')], types, getData: () => 'words' });

@@ -7,29 +7,27 @@ interface ComposerToolbarProps {
   onFiles: (files: File[]) => void;
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
-  /** Fetches the emojis before they are asked for. */
-  onReachForEmojis: () => void;
-  /** Absent where the details stand open anyway. */
+  prefetchEmojis: () => void;
+  /** undefined where the details are always shown. */
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
-const size = { size: 22, stroke: 1.75, 'aria-hidden': true };
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
-/** What can go into a post besides words. */
-export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onReachForEmojis, details }: ComposerToolbarProps) {
+export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmojis, details }: ComposerToolbarProps) {
   return (
     <fieldset className={classes.root} data-tools>
       <legend className="visually-hidden">Add to your post</legend>
       <FileButton label="Add pictures" kind="image" isMultiple className={classes.tool} onFiles={onFiles}>
-        <IconPhoto {...size} />
+        <IconPhoto {...ICON} />
       </FileButton>
-      <span className={classes.touch}>
+      <span className={classes.touchOnly}>
         <FileButton label="Take a picture" kind="image" isCamera className={classes.tool} onFiles={onFiles}>
-          <IconCamera {...size} />
+          <IconCamera {...ICON} />
         </FileButton>
       </span>
       <FileButton label="Add a video" kind="video" className={classes.tool} onFiles={onFiles}>
-        <IconVideo {...size} />
+        <IconVideo {...ICON} />
       </FileButton>
       <button
         type="button"
@@ -38,12 +36,12 @@ export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onReachForEmo
         aria-label="Emojis"
         title="Emojis"
         aria-expanded={isEmojisOpen}
-        onPointerEnter={onReachForEmojis}
-        onFocus={onReachForEmojis}
+        onPointerEnter={prefetchEmojis}
+        onFocus={prefetchEmojis}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onEmojis}
       >
-        <IconMoodSmile {...size} />
+        <IconMoodSmile {...ICON} />
       </button>
       {details && (
         <button
@@ -54,7 +52,7 @@ export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, onReachForEmo
           aria-expanded={details.isOpen}
           onClick={details.onToggle}
         >
-          <IconHash {...size} />
+          <IconHash {...ICON} />
         </button>
       )}
     </fieldset>

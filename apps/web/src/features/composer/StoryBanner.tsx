@@ -6,18 +6,18 @@ import { useAttachment } from '../attachments/use-attachment.ts';
 import classes from './StoryBanner.module.css';
 import type { Composer } from './use-composer.ts';
 
-/** What stands first in the post, as wide as the post: its header. */
+/** The post's header: its first attachment, as wide as the post. */
 export function StoryBanner({ composer }: { composer: Composer }) {
   const [first] = composer.draft.media;
   return (
     <section className={classes.root} aria-label="Your Story" data-filled={first !== undefined}>
-      {first && <Cover key={first.key} first={first} composer={composer} />}
+      {first && <HeaderPreview key={first.key} first={first} composer={composer} />}
       <h3 className={classes.title}>Your Story</h3>
       {!composer.isSending && (
         <FileButton
           kind="any"
           label={first ? 'Replace the header' : 'Add a header'}
-          className={classes.pick}
+          className={classes.choose}
           onFiles={([file]) => file && void composer.setHeader(file)}
         >
           <IconPhotoUp size={20} stroke={1.75} aria-hidden="true" />
@@ -28,7 +28,7 @@ export function StoryBanner({ composer }: { composer: Composer }) {
   );
 }
 
-function Cover({ first, composer }: { first: Attachment; composer: Composer }) {
+function HeaderPreview({ first, composer }: { first: Attachment; composer: Composer }) {
   const view = useAttachment(first, composer.store.uploads, composer.removeFile);
-  return <AttachmentPreview view={view} className={classes.cover} />;
+  return <AttachmentPreview view={view} className={classes.preview} />;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hashtagsOf, hashtagsProblem, leftOutOf } from './hashtag-words.rules.ts';
+import { hashtagsOf, hashtagsProblem, ignoredWords } from './hashtag-words.rules.ts';
 
 describe('the hashtags field', () => {
   it('counts words that start with # and have something after it', () => {
     expect(hashtagsOf('#sunset friends  #Été # #sunset\n#a')).toEqual(['sunset', 'Été', 'a']);
-    expect(leftOutOf('#sunset friends #')).toEqual(['friends']);
+    expect(ignoredWords('#sunset friends #')).toEqual(['friends']);
   });
 
   it.each([
@@ -12,11 +12,11 @@ describe('the hashtags field', () => {
     ['#a#b', 'Hashtags can only contain letters, digits and _'],
     [`#${'x'.repeat(51)}`, 'Hashtags can be at most 50 characters long'],
     [Array.from({ length: 31 }, (_, index) => `#t${index}`).join(' '), 'A post can have at most 30 hashtags'],
-  ])('says of %s what the server would', (typed, sentence) => {
+  ])('answers the server’s sentence for %s', (typed, sentence) => {
     expect(hashtagsProblem(typed)).toBe(sentence);
   });
 
-  it('has nothing to say of good ones', () => {
+  it('answers null for valid hashtags', () => {
     expect(hashtagsProblem('#sunset #日本語 plain-word')).toBeNull();
   });
 });

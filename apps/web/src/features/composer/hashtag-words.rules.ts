@@ -2,7 +2,7 @@ import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { distinctHashtags, HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
 
-function words(typed: string): string[] {
+function wordsIn(typed: string): string[] {
   return typed.split(/\s+/).filter((word) => word !== '');
 }
 
@@ -12,15 +12,15 @@ function isHashtag(word: string): boolean {
 
 /** The hashtags of the field: its words that start with #, without it (core §5). */
 export function hashtagsOf(typed: string): string[] {
-  return distinctHashtags(words(typed).flatMap((word) => (isHashtag(word) ? word.slice(1) : [])));
+  return distinctHashtags(wordsIn(typed).flatMap((word) => (isHashtag(word) ? word.slice(1) : [])));
 }
 
-/** The words that are none, and are left out. A lone # is one that is just being typed. */
-export function leftOutOf(typed: string): string[] {
-  return words(typed).filter((word) => !word.startsWith('#'));
+/** The words that are no hashtags. A lone # is not among them: it is a hashtag being typed. */
+export function ignoredWords(typed: string): string[] {
+  return wordsIn(typed).filter((word) => !word.startsWith('#'));
 }
 
-/** What the server would refuse, in its words; null when nothing is. */
+/** What the server would refuse, in the same sentence; null when nothing is wrong. */
 export function hashtagsProblem(typed: string): string | null {
   const tags = hashtagsOf(typed);
   if (tags.length > HASHTAGS_MAX) return `A post can have at most ${HASHTAGS_MAX} hashtags`;

@@ -1,16 +1,17 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { draftOf } from './draft/draft-store.ts';
 import { hashtagsProblem } from './hashtag-words.rules.ts';
 import { useCreatePost } from './use-create-post.ts';
 
-/** The draft on the screen, and all that can be done with it. */
+/** The member's draft and everything the composer can do with it. */
 export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
   const { client } = trpc.useUtils();
@@ -18,7 +19,7 @@ export function useComposer(memberId: number, onPosted: () => void) {
   const length = countCharacters(draft.text.normalize('NFC'));
   const kinds = draft.media.map(({ kind }) => kind);
 
-  /** On the server too; what is not there any more needs no word. */
+  /** On the server. A failure needs no message: unused media are deleted there anyway. */
   const discard = (mediaId: number | null) => {
     if (mediaId !== null) client.media.discard.mutate({ id: mediaId }).catch(() => undefined);
   };
@@ -30,26 +31,26 @@ export function useComposer(memberId: number, onPosted: () => void) {
     isSending,
     length,
     canPost: draft.text.trim() !== '' && length <= POST_MAX && !isSending,
-    /** Whether a picture or a video more would fit. */
+    /** Whether the post can take another picture or a video. */
     hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
     hashtagsProblem: hashtagsProblem(draft.hashtags),
     post: () => post(store),
     removeFile,
     addFiles: (files: readonly File[]) => {
       if (isSending) return;
-      const { taken, problem } = chooseFiles(files, kinds);
-      if (taken.length > 0) store.add(taken, 'last');
-      tell(problem);
+      const { accepted, problem } = chooseFiles(files, kinds);
+      if (accepted.length > 0) store.add(accepted, 'last');
+      showProblem(problem);
     },
-    /** Puts a file first, in place of what was. */
+    /** Replaces the first attachment. */
     setHeader: async (file: File) => {
       const [first] = draft.media;
-      const { taken, problem } = chooseHeader(file, kinds.slice(1));
-      tell(problem);
-      if (!taken) return;
-      const fitting = { ...taken, file: await shrinkPicture(taken.file) };
+      const { accepted, problem } = chooseHeader(file, kinds.slice(1));
+      showProblem(problem);
+      if (!accepted) return;
+      const header = { ...accepted, file: await shrinkPicture(accepted.file) };
       if (first) discard(store.remove(first.key));
-      store.add([fitting], 'first');
+      store.add([header], 'first');
     },
     remove: (key: string) => discard(store.remove(key)),
     discardAll: () => {
@@ -59,8 +60,15 @@ export function useComposer(memberId: number, onPosted: () => void) {
   };
 }
 
+function useDraft(memberId: number) {
+  const store = useMemo(() => draftOf(memberId), [memberId]);
+  const draft = useStore({ subscribe: store.subscribe, get: store.read });
+  const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
+  return { store, draft, isSending };
+}
+
 export type Composer = ReturnType<typeof useComposer>;
 
-function tell(problem: FileProblem | null): void {
+function showProblem(problem: FileProblem | null): void {
   if (problem) showToast({ ...problem, tone: 'error' });
 }

@@ -6,31 +6,31 @@ import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorSentence } from '../../lib/public-error.ts';
+import { UploadError } from '../../lib/upload-file.ts';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import type { Attachment } from '../attachments/attachment.ts';
-import { UploadError } from '../attachments/upload-media.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { hashtagsOf } from './hashtag-words.rules.ts';
-import { noteSending } from './sending.ts';
-import { useOpenComposer } from './use-open-composer.ts';
+import { setPostProgress } from './post-progress.ts';
 
-interface Sending {
+interface PostRequest {
   store: DraftStore;
-  /** Aborted when the post is held back. */
+  /** Aborted when the member goes back to editing. */
   signal: AbortSignal;
 }
 
 /**
- * Publishes the draft once its files have arrived, whether or not it is still on the screen by then. On failure nothing
- * is lost: the draft stays, and sending it again cannot double it.
+ * Publishes the draft once its files are uploaded, even after the composer has been closed. On failure the draft stays;
+ * its idempotency key keeps a second attempt from posting it twice.
  */
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
   const navigate = useNavigate();
-  const openComposer = useOpenComposer();
-  const { mutate } = useMutation<Post, unknown, Sending>({
+  const openComposer = useOpenOverlay('composer');
+  const { mutate } = useMutation<Post, unknown, PostRequest>({
     networkMode: 'always',
-    mutationFn: (sending) => publish(sending, cache),
+    mutationFn: (request) => publish(request, cache),
     onSuccess: (post, { store }) => {
       store.clear(store.read());
       onPosted();
@@ -59,18 +59,18 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   };
 }
 
-async function publish({ store, signal }: Sending, { utils }: Cache): Promise<Post> {
+async function publish({ store, signal }: PostRequest, { utils }: Cache): Promise<Post> {
   const keys = store.read().media.map(({ key }) => key);
-  const tell = () => noteSending(store.uploads.percent(keys));
-  const stop = store.uploads.subscribe(tell);
-  window.addEventListener('beforeunload', askToStay);
-  tell();
+  const updateProgress = () => setPostProgress(store.uploads.percent(keys));
+  const stop = store.uploads.subscribe(updateProgress);
+  window.addEventListener('beforeunload', confirmUnload);
+  updateProgress();
   try {
     await store.restored;
-    await store.uploads.arrived(keys, signal);
+    await store.uploads.waitFor(keys, signal);
     const { text, category, hashtags, media, sendKey } = store.read();
-    refuseFailed(media, utils);
-    store.noteSent();
+    throwIfFailed(media, utils);
+    store.markSent();
     const input = {
       content: text,
       category: category.trim() || null,
@@ -80,20 +80,20 @@ async function publish({ store, signal }: Sending, { utils }: Cache): Promise<Po
     return await utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
   } finally {
     stop();
-    window.removeEventListener('beforeunload', askToStay);
-    noteSending(null);
+    window.removeEventListener('beforeunload', confirmUnload);
+    setPostProgress(null);
   }
 }
 
-/** What the server could not make anything of would have the whole post refused, in words that do not name it. */
-function refuseFailed(media: readonly Attachment[], utils: Cache['utils']): void {
+/** The server would refuse the whole post without naming the file it could not process. */
+function throwIfFailed(media: readonly Attachment[], utils: Cache['utils']): void {
   for (const { mediaId, name } of media) {
     const known = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
-    if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`, false);
+    if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`);
   }
 }
 
-/** A post that waits for its files would not go out from a closed page; its draft would be there again. */
-function askToStay(event: BeforeUnloadEvent): void {
+/** Closing the page would stop the uploads, and the post would stay a draft. */
+function confirmUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -1,23 +1,23 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files dropped anywhere on the page, while what `root` stands in is on top. Answers whether some hover over it. */
+/**
+ * Calls `onFiles` with files dropped anywhere on the page, unless a dialog lies over `root`. Returns whether files are
+ * being dragged over the page.
+ */
 export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const [isDragOver, setDragOver] = useState(false);
+  const addFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files') || !isOnTop(root.current)) return;
-      // Else the browser would open the file in place of the page.
+      // Else the browser would open the file.
       event.preventDefault();
-      setOver(event.type === 'dragover');
-      if (event.type === 'drop') latest.current([...event.dataTransfer.files]);
+      setDragOver(event.type === 'dragover');
+      if (event.type === 'drop') addFiles([...event.dataTransfer.files]);
     };
     const onLeave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false);
+      if (relatedTarget === null) setDragOver(false);
     };
     window.addEventListener('dragover', onDrag);
     window.addEventListener('drop', onDrag);
@@ -28,7 +28,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files
       window.removeEventListener('dragleave', onLeave);
     };
   }, [root]);
-  return isOver;
+  return isDragOver;
 }
 
 function isOnTop(root: HTMLElement | null): boolean {

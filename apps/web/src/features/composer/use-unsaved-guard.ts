@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isEmpty } from './draft/draft.ts';
 import type { Composer } from './use-composer.ts';
 
-/** UnsavedGuard the composer: nobody is asked about nothing, nor about a post that is on its way. */
-export function useUnsavedGuard(composer: Composer, leave: RefObject<() => void>, onClose: () => void) {
+/** Asks before the composer closes over a draft; not when the draft is empty or being posted. */
+export function useUnsavedGuard(composer: Composer, requestClose: RefObject<() => void>, onClose: () => void) {
   const [wasAsked, setAsked] = useState(false);
   const { draft, isSending } = composer;
   const isAsking = wasAsked && !isSending;
   useEffect(() => {
-    leave.current = () => {
+    requestClose.current = () => {
       if (isAsking) setAsked(false);
       else if (isSending || isEmpty(draft)) onClose();
       else setAsked(true);

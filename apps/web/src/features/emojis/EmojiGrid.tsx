@@ -7,13 +7,13 @@ interface EmojiGridProps {
   columns: number;
   label: string;
   onPick: (emoji: Emoji) => void;
-  /** Up from the first row. */
+  /** Arrow up in the first row. */
   onLeaveUp: () => void;
 }
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Emojis beside and below one another. One of them is a stop of the Tab key; arrows, Home and End go on from there. */
+/** An ARIA grid: one cell is in the tab order, and arrows, Home and End move the focus. */
 export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(0);
@@ -29,7 +29,6 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
     grid.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    // A table walked over by arrows is a grid.
     <table ref={grid} {...{ role: 'grid' }} aria-label={label} className={classes.grid} onKeyDown={move}>
       <tbody>
         {inRows(items, columns).map((row, rowIndex) => (
@@ -39,7 +38,7 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
             style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           >
             {row.map((emoji, index) => {
-              const place = rowIndex * columns + index;
+              const position = rowIndex * columns + index;
               return (
                 <td key={emoji.emoji}>
                   <button
@@ -47,11 +46,11 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
                     className={classes.emoji}
                     aria-label={emoji.annotation}
                     title={emoji.annotation}
-                    tabIndex={place === cell ? 0 : -1}
+                    tabIndex={position === cell ? 0 : -1}
                     data-mantine-stop-propagation
-                    // The caret stays where it is in the text.
+                    // Keeps the focus, and the caret, in the text.
                     onMouseDown={(event) => event.preventDefault()}
-                    onFocus={() => setActive(place)}
+                    onFocus={() => setActive(position)}
                     onClick={() => onPick(emoji)}
                   >
                     {emoji.emoji}

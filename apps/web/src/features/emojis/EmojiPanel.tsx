@@ -12,14 +12,15 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
 import { emojiGroups, emojis } from './emoji-data.ts';
 import { type Emoji, searchEmojis } from './emoji-search.rules.ts';
-import { noteRecentEmoji, readRecentEmojis } from './recent-emojis.ts';
+import { readRecentEmojis, storeRecentEmoji } from './recent-emojis.ts';
 
 interface EmojiPanelProps {
-  /** Begins in the search field. */
+  /** Focuses the search field. */
   takesFocus: boolean;
   onPick: (emoji: string) => void;
   onClose: () => void;
@@ -40,7 +41,7 @@ const icons: Record<number, typeof IconClock> = {
 };
 const tabs = [{ group: RECENT, name: 'Recently used' }, ...emojiGroups];
 
-/** Emojis to choose from, by kind or by words. It stays open, so that several can be picked. */
+/** It stays open, so that several emojis can be picked. */
 export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -49,14 +50,14 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   const [group, setGroup] = useState<number>(recent.length > 0 ? RECENT : 0);
   const isSearching = query.trim() !== '';
   const items = isSearching ? searchEmojis(emojis, query) : itemsOf(group, recent);
-  const columns = window.matchMedia('(max-width: 767.98px)').matches ? 8 : 12;
+  const columns = useIsPhone() ? 8 : 12;
   const label = isSearching ? 'Found emojis' : (tabs.find((tab) => tab.group === group)?.name ?? '');
 
   useEffect(() => {
     if (takesFocus) search.current?.focus();
   }, [takesFocus]);
   const pick = (emoji: Emoji) => {
-    noteRecentEmoji(emoji.emoji);
+    storeRecentEmoji(emoji.emoji);
     onPick(emoji.emoji);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +77,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   };
   return (
     <section ref={panel} aria-label="Emojis" className={classes.root} onKeyDown={onKeyDown}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
         <Groups
           group={isSearching ? null : group}
@@ -141,7 +142,7 @@ function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
 }
 
 interface GroupsProps {
-  /** None is chosen while words are searched for. */
+  /** null while searching. */
   group: number | null;
   hasRecent: boolean;
   onChange: (group: number) => void;

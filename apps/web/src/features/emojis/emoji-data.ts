@@ -1,10 +1,10 @@
 import all from 'emoji-picker-element-data/en/cldr/data.json';
 import type { Emoji } from './emoji-search.rules.ts';
 
-/** Newer ones are boxes on many phones still. */
+/** Many phones cannot show newer emojis yet. */
 const KNOWN_VERSION = 15.1;
 
-/** Unicode's groups by their number in the data; the third one holds skin tones alone. */
+/** Unicode's groups by their number in the data; group 2 has only skin tones. */
 export const emojiGroups = [
   { group: 0, name: 'Smileys' },
   { group: 1, name: 'People' },

@@ -1,28 +1,27 @@
 export interface Emoji {
   emoji: string;
-  /** What it is called. */
+  /** Its name. */
   annotation: string;
-  /** What else it is looked for by. */
   tags?: string[];
   group: number;
-  /** The version of Unicode's emoji it came with. */
+  /** The version of Unicode Emoji that added it. */
   version: number;
 }
 
-const MOST = 96;
+const MAX_RESULTS = 96;
 
-/** The emojis for which each word begins one of theirs; those with the words in their name first. */
+/** Emojis that have a word starting with each word of the query; matches by name first. */
 export function searchEmojis<Found extends Emoji>(all: readonly Found[], query: string): Found[] {
-  const wanted = wordsOf(query);
-  if (wanted.length === 0) return [];
+  const prefixes = wordsOf(query);
+  if (prefixes.length === 0) return [];
   const named: Found[] = [];
   const tagged: Found[] = [];
   for (const each of all) {
     const name = wordsOf(each.annotation);
-    if (covers(name, wanted)) named.push(each);
-    else if (covers([...name, ...(each.tags ?? [])], wanted)) tagged.push(each);
+    if (hasPrefixes(name, prefixes)) named.push(each);
+    else if (hasPrefixes([...name, ...(each.tags ?? [])], prefixes)) tagged.push(each);
   }
-  return [...named, ...tagged].slice(0, MOST);
+  return [...named, ...tagged].slice(0, MAX_RESULTS);
 }
 
 function wordsOf(text: string): string[] {
@@ -32,18 +31,17 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function covers(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+function hasPrefixes(words: readonly string[], prefixes: readonly string[]): boolean {
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** Rows of as many as fit beside one another. */
 export function inRows<Item>(items: readonly Item[], columns: number): Item[][] {
   const rows: Item[][] = [];
   for (let start = 0; start < items.length; start += columns) rows.push(items.slice(start, start + columns));
   return rows;
 }
 
-/** Where a key leads in a grid of `count`; null for keys that are not its own. */
+/** The cell a key moves to in a grid of `count` cells; null for other keys. */
 export function nextCell(
   event: { key: string; ctrlKey: boolean },
   cell: number,

@@ -1,21 +1,16 @@
-const KEY = 'vibeline-emojis';
-const MOST = 24;
+import { deviceStorage } from '../../lib/storage.ts';
 
-/** The emojis picked last on this device, the newest first. */
+const KEY = 'vibeline-emojis';
+const MAX = 24;
+
+/** The emojis used most recently on this device, the latest first. */
 export function readRecentEmojis(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  return deviceStorage.readJson(KEY, (value) =>
+    Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MAX) : [],
+  );
 }
 
-export function noteRecentEmoji(emoji: string): void {
-  try {
-    const others = readRecentEmojis().filter((each) => each !== emoji);
-    localStorage.setItem(KEY, JSON.stringify([emoji, ...others].slice(0, MOST)));
-  } catch {
-    // A full storage forgets which ones they were.
-  }
+export function storeRecentEmoji(emoji: string): void {
+  const others = readRecentEmojis().filter((each) => each !== emoji);
+  deviceStorage.writeJson(KEY, [emoji, ...others].slice(0, MAX));
 }

@@ -1,12 +1,12 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { useIsLasting } from '../../ui/use-is-lasting.ts';
 import classes from './FollowButton.module.css';
 import { useFollow } from './use-follow.ts';
 
-const UnfollowDialog = lazyPart(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
+const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 interface FollowButtonProps {
   member: Author | User;
@@ -60,16 +60,17 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
         ))}
       </button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <UnfollowDialog
-            name={member.name}
-            onClose={() => setAsking(false)}
-            onUnfollow={() => {
-              setAsking(false);
-              toggle(true);
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title="Unfollow"
+          confirmLabel="Unfollow"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            toggle(true);
+          }}
+        >
+          The account of <bdi>{member.name}</bdi> is private. To follow it again, you would have to be accepted again.
+        </ConfirmDialog>
       )}
     </>
   );

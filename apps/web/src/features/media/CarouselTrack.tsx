@@ -4,27 +4,27 @@ import { indexOf } from './pager.rules.ts';
 
 interface CarouselTrackProps {
   ref: RefObject<HTMLDivElement | null>;
-  /** The place that is shown, running on past both ends. */
+  /** The position that is shown; it continues past both ends. */
   at: number;
   count: number;
-  /** Draws what is at an index; those beside the shown one are drawn as well, so that they are there in time. */
+  /** Renders the page at an index. The pages before and after the shown one are rendered too, so that they have loaded. */
   children: (index: number, isShown: boolean) => ReactNode;
 }
 
-/** Pages beside one another, in a circle. `--drag` on it moves it along with a finger. */
+/** Pages side by side, without an end. `--drag` moves them while a pointer drags. */
 export function CarouselTrack({ ref, at, count, children }: CarouselTrackProps) {
-  const places = count > 1 ? [at - 1, at, at + 1] : [at];
+  const positions = count > 1 ? [at - 1, at, at + 1] : [at];
   return (
-    <div ref={ref} className={classes.strip} style={{ '--at': at }}>
-      {places.map((place) => (
+    <div ref={ref} className={classes.track} style={{ '--at': at }}>
+      {positions.map((position) => (
         <div
-          key={place}
+          key={position}
           className={classes.page}
-          style={{ insetInlineStart: `${place * 100}%` }}
-          data-shown={place === at}
-          inert={place !== at}
+          style={{ insetInlineStart: `${position * 100}%` }}
+          data-shown={position === at}
+          inert={position !== at}
         >
-          {children(indexOf(place, count), place === at)}
+          {children(indexOf(position, count), position === at)}
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CarouselTrack } from './CarouselTrack.tsx';
 import { Gestures } from './gestures.ts';
 import { useLightbox } from './lightbox/use-lightbox.tsx';
@@ -13,29 +13,29 @@ import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaCarouselProps {
   items: readonly Media[];
-  /** How wide a picture is shown, as an img says it. */
+  /** The `sizes` of an img. */
   sizes?: string;
 }
 
-/** Pictures and videos one at a time, in a circle, for where there is little room. A picture opens in the lightbox. */
+/** Pictures and videos one at a time, without an end. A picture opens in the lightbox. */
 export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw' }: MediaCarouselProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const count = items.length;
   const visible = items.filter((item) => item.mediaUrl !== null);
   const { open, prefetch, lightbox } = useLightbox(visible);
   const step = (by: 1 | -1) => setAt((now) => now + by);
-  useSwipe(root, strip, count > 1 ? step : null);
-  useKeys(root, (key) => setAt((now) => leadsTo(key, now, count) ?? now));
+  useSwipe(viewport, track, count > 1, step);
+  useKeys(viewport, (key) => setAt((now) => positionAfter(key, now, count) ?? now));
   const [first] = items;
   if (!first) return null;
   const index = indexOf(at, count);
 
   return (
     <section className={classes.root} aria-roledescription="carousel" aria-label="Pictures and videos">
-      <div ref={root} className={classes.stage} style={{ aspectRatio: frameRatio(first) }}>
-        <CarouselTrack ref={strip} at={at} count={count}>
+      <div ref={viewport} className={classes.viewport} style={{ aspectRatio: frameRatio(first) }}>
+        <CarouselTrack ref={track} at={at} count={count}>
           {(place) => {
             const item = items[place] ?? first;
             if (item.mediaType === 'video') return <VideoFrame item={item} />;
@@ -47,7 +47,7 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
                 label={label}
                 sizes={sizes}
                 fit="scale-down"
-                onReach={prefetch}
+                onPrefetch={prefetch}
                 onOpen={onOpen}
               />
             );
@@ -61,8 +61,8 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
   );
 }
 
-/** Where a key leads to; null for those that lead nowhere. */
-function leadsTo(key: string, at: number, count: number): number | null {
+/** The position a key turns to; null for any other key. */
+function positionAfter(key: string, at: number, count: number): number | null {
   const next = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
@@ -100,38 +100,31 @@ function Dots({ index, count, onChoose }: DotsProps) {
   );
 }
 
-const TURNING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const TURN_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Keys while the focus is on one of the carousel's buttons. */
-function useKeys(root: Ref, onKey: (key: string) => void): void {
-  const latest = useRef(onKey);
+type DivRef = RefObject<HTMLDivElement | null>;
+
+/** Handles the keys pressed while the focus is on a button of the carousel. */
+function useKeys(viewport: DivRef, onTurn: (key: string) => void): void {
+  const turn = useEffectEvent(onTurn);
   useEffect(() => {
-    latest.current = onKey;
-  });
-  useEffect(() => {
-    const element = root.current;
-    const turn = (event: KeyboardEvent) => {
-      if (!TURNING.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const element = viewport.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!TURN_KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      latest.current(event.key);
+      turn(event.key);
     };
-    element?.addEventListener('keydown', turn);
-    return () => element?.removeEventListener('keydown', turn);
-  }, [root]);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [viewport]);
 }
 
-type Ref = RefObject<HTMLDivElement | null>;
-
-function useSwipe(root: Ref, strip: Ref, onStep: ((by: 1 | -1) => void) | null): void {
-  const latest = useRef(onStep);
+function useSwipe(viewport: DivRef, track: DivRef, isEnabled: boolean, onStep: (by: 1 | -1) => void): void {
+  const step = useEffectEvent(onStep);
   useEffect(() => {
-    latest.current = onStep;
-  });
-  const isOn = onStep !== null;
-  useEffect(() => {
-    const [stage, pages] = [root.current, strip.current];
-    if (!stage || !pages || !isOn) return;
-    const gestures = new Gestures(stage, {
+    const [frame, pages] = [viewport.current, track.current];
+    if (!frame || !pages || !isEnabled) return;
+    const gestures = new Gestures(frame, {
       onDrag: (moved, axis) => {
         if (axis !== 'x') return;
         pages.dataset['held'] = '';
@@ -140,10 +133,10 @@ function useSwipe(root: Ref, strip: Ref, onStep: ((by: 1 | -1) => void) | null):
       onDragEnd: (moved, axis, speed) => {
         delete pages.dataset['held'];
         pages.style.removeProperty('--drag');
-        const by = axis === 'x' && speed ? swipeStep(moved.x, speed.x, stage.clientWidth) : 0;
-        if (by !== 0) latest.current?.(by);
+        const by = axis === 'x' && speed ? swipeStep(moved.x, speed.x, frame.clientWidth) : 0;
+        if (by !== 0) step(by);
       },
     });
     return () => gestures.stop();
-  }, [root, strip, isOn]);
+  }, [viewport, track, isEnabled]);
 }

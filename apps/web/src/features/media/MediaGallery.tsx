@@ -14,26 +14,25 @@ import { formatDuration } from './video/format-duration.ts';
 interface MediaGalleryProps {
   memberId: number;
   filter: MediaFilter | undefined;
-  /** What stands here when there are none. */
+  /** Shown when there are none. */
   empty: ReactNode;
 }
 
 /** The documented sentence (community §8). */
 const FAILED = 'Failed to fetch media';
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** The pictures and videos of a member's posts, in all their states. */
 export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   const { query, items } = useMemberMedia(memberId, filter);
   const error = query.error ? errorSentence(query.error, FAILED) : null;
   if (query.isPending && !error) {
     return (
-      <div className={classes.grid} data-waiting="true">
+      <div className={classes.grid} data-loading="true">
         <span role="status" className="visually-hidden">
           Loading media
         </span>
-        {PLACES.map((place) => (
-          <span key={place} className={classes.waiting} aria-hidden="true" />
+        {SKELETON_KEYS.map((key) => (
+          <span key={key} className={classes.skeleton} aria-hidden="true" />
         ))}
       </div>
     );
@@ -60,10 +59,10 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   );
 }
 
-/** One stop of the keyboard, in which the arrows walk. */
+/** One tab stop: arrow keys move the focus between the tiles. */
 function Grid({ items }: { items: MemberMedia[] }) {
   const root = useRef<HTMLUListElement>(null);
-  const [stop, setStop] = useState(0);
+  const [focusedIndex, setFocusedIndex] = useState(0);
   const { open, prefetch, lightbox } = useLightbox(items);
   useGridKeys(root);
   return (
@@ -74,13 +73,13 @@ function Grid({ items }: { items: MemberMedia[] }) {
             <button
               type="button"
               className={classes.tile}
-              tabIndex={index === Math.min(stop, items.length - 1) ? 0 : -1}
+              tabIndex={index === Math.min(focusedIndex, items.length - 1) ? 0 : -1}
               aria-haspopup="dialog"
               aria-label={labelOf(item, index, items.length)}
               onPointerEnter={prefetch}
               onFocus={() => {
                 prefetch();
-                setStop(index);
+                setFocusedIndex(index);
               }}
               onClick={() => open(index)}
             >

@@ -16,24 +16,24 @@ describe('MediaGrid', () => {
     [4, 4, null],
     [5, 4, '+1'],
     [10, 4, '+6'],
-  ])('shows of %d pictures %d, and %s for the rest', async (count, shown, rest) => {
+  ])('shows of %d pictures %d, and %s for the others', async (count, shown, rest) => {
     await renderWithRouter(<MediaGrid media={pictures(count)} />);
     expect(openers()).toHaveLength(shown);
     expect(screen.queryByText(/^\+/)?.textContent ?? null).toBe(rest);
   });
 
-  it('names the fourth picture with the number of the others behind it', async () => {
+  it('labels the fourth picture with the number of the others', async () => {
     await renderWithRouter(<MediaGrid media={pictures(7)} />);
     expect(screen.getByRole('button', { name: 'Open picture 4 of 7, and 3 more' })).toBeDefined();
   });
 
-  it('says what a picture shows', async () => {
+  it('labels a picture with its description', async () => {
     await renderWithRouter(<MediaGrid media={[picture({ alt: 'A cat on a wall' })]} />);
     expect(screen.getByRole('button', { name: 'Open picture: A cat on a wall' })).toBeDefined();
     expect(screen.getByAltText('A cat on a wall')).toBeDefined();
   });
 
-  it('offers every width the server keeps', async () => {
+  it('offers every width the server has', async () => {
     await renderWithRouter(<MediaGrid media={[picture({ mediaUrl: '/media/a.webp?s=1', width: 800 })]} />);
     expect(document.querySelector('img')?.srcset).toBe(
       '/media/a-320.webp?s=1 320w, /media/a-640.webp?s=1 640w, /media/a.webp?s=1 800w',
@@ -41,16 +41,16 @@ describe('MediaGrid', () => {
   });
 
   it.each([
-    ['a wide strip', 4000, 400, 1.91],
-    ['a tall strip', 400, 4000, 1 / 1.91],
+    ['a very wide picture', 4000, 400, 1.91],
+    ['a very tall picture', 400, 4000, 1 / 1.91],
     ['a plain picture', 800, 600, 4 / 3],
-  ])('keeps the place of %s, within the documented bounds', async (_name, width, height, ratio) => {
+  ])('reserves space for %s within the documented bounds', async (_name, width, height, ratio) => {
     await renderWithRouter(<MediaGrid media={[picture({ width, height })]} />);
     const grid = document.querySelector<HTMLElement>('[data-count]');
     expect(Number.parseFloat(grid?.style.aspectRatio ?? '')).toBeCloseTo(ratio, 4);
   });
 
-  it('calmly says that a picture is broken, and asks for it again', async () => {
+  it('shows that a picture is broken, and loads it again', async () => {
     await renderWithRouter(<MediaGrid media={[picture({ alt: 'A cat' })]} />);
     const image = document.querySelector('img');
     if (image) fireEvent.error(image);
@@ -60,7 +60,7 @@ describe('MediaGrid', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says why a video failed, and that another is on its way', async () => {
+  it('shows why a video failed, and that another is being processed', async () => {
     const failed = video({ id: 1, state: 'failed', mediaUrl: null, reason: 'Its codec is not supported.' });
     const waiting = video({ id: 2, state: 'processing', mediaUrl: null });
     await renderWithRouter(<MediaGrid media={[failed, waiting]} />);

@@ -9,11 +9,11 @@ import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaGridProps {
   media: readonly Media[];
-  /** Whose media a click on the video leads to; without one, or for nobody's, it plays and stops it. */
+  /** A click on the video opens this member's media; without one, it plays and pauses the video. */
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** The media of a post: pictures beside one another and the video beneath them, each in a place of known size. */
+/** The media of a post: a grid of pictures above the video, all of a size known before they load. */
 export function MediaGrid({ media, author }: MediaGridProps) {
   const pictures = media.filter((item) => item.mediaType === 'image');
   const videos = media.filter((item) => item.mediaType === 'video');
@@ -28,7 +28,6 @@ export function MediaGrid({ media, author }: MediaGridProps) {
   );
 }
 
-/** Pressing a picture opens it among all that is there to see of the post. */
 function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: readonly Media[] }) {
   const visible = media.filter((item) => item.mediaUrl !== null);
   const { open, prefetch, lightbox } = useLightbox(visible);
@@ -43,15 +42,15 @@ function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: r
     >
       {pictures.slice(0, GRID_MAX).map((item, index) => {
         const isLast = rest > 0 && index === GRID_MAX - 1;
-        const place = pictures.length === 1 ? 'picture' : `picture ${index + 1} of ${pictures.length}`;
+        const label = pictures.length === 1 ? 'picture' : `picture ${index + 1} of ${pictures.length}`;
         return (
           <PictureButton
             key={item.id}
             item={item}
-            label={isLast ? `${place}, and ${rest} more` : place}
+            label={isLast ? `${label}, and ${rest} more` : label}
             sizes={gridSizes(pictures.length)}
             fit={small ? 'scale-down' : 'cover'}
-            onReach={prefetch}
+            onPrefetch={prefetch}
             onOpen={() => open(visible.indexOf(item))}
           >
             {isLast && <span className={classes.rest}>+{rest}</span>}

@@ -1,42 +1,42 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
-import { Blur } from './Blur.tsx';
+import { BlurPlaceholder } from './BlurPlaceholder.tsx';
 import { isSmall } from './media-frame.rules.ts';
 import classes from './Picture.module.css';
 import { sourceSet } from './picture-files.ts';
-import { averageColor, isSeeThrough } from './thumb-hash.ts';
+import { averageColor, hasTransparency } from './thumb-hash.ts';
 
 interface PictureProps {
   item: Media;
-  /** How wide it is shown, as an img says it; the browser takes the width that fits from those there are. */
+  /** The `sizes` of an img. */
   sizes: string;
-  /** What is not covered shows the picture's blurred colours. */
+  /** What the picture does not cover shows its blurred placeholder. */
   fit?: 'cover' | 'contain' | 'scale-down';
-  /** Fetched before it is near the screen. */
+  /** Loads it at once instead of near the viewport. */
   isEager?: boolean;
   onBroken?: () => void;
 }
 
-/** A picture that fills its place: first its colour, then itself out of focus, then sharp. */
+/** Fills its container. Shows the average colour first, then the blurred placeholder, then the picture. */
 export function Picture({ item, sizes, fit = 'cover', isEager = false, onBroken }: PictureProps) {
   const { mediaUrl, placeholder } = item;
-  const [shownUrl, setShownUrl] = useState<string | null>(null);
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
-  const isShown = shownUrl !== null;
+  const isLoaded = loadedUrl !== null;
   const isPartial = fit !== 'cover';
-  const isBlurred = !isShown || (isPartial && !isSeeThrough(placeholder));
+  const isBlurred = !isLoaded || (isPartial && !hasTransparency(placeholder));
   if (mediaUrl === null || brokenUrl === mediaUrl) return <BrokenPicture />;
   return (
-    <span className={classes.root} data-loaded={isShown} style={isShown ? {} : { backgroundColor }}>
-      {isBlurred && <Blur placeholder={placeholder} />}
+    <span className={classes.root} data-loaded={isLoaded} style={isLoaded ? {} : { backgroundColor }}>
+      {isBlurred && <BlurPlaceholder placeholder={placeholder} />}
       <img
         className={classes.picture}
         data-fit={fit}
         src={mediaUrl}
         srcSet={item.width === null ? undefined : sourceSet(mediaUrl, item.width)}
-        // What an img takes for its own width is what `sizes` says, and a small picture must not grow to that.
+        // An img with `srcset` takes `sizes` for its intrinsic width, to which a small picture must not grow.
         sizes={isPartial && isSmall(item) ? `${item.width}px` : sizes}
         width={item.width ?? undefined}
         height={item.height ?? undefined}
@@ -44,7 +44,7 @@ export function Picture({ item, sizes, fit = 'cover', isEager = false, onBroken 
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        onLoad={() => setShownUrl(mediaUrl)}
+        onLoad={() => setLoadedUrl(mediaUrl)}
         onError={() => {
           setBrokenUrl(mediaUrl);
           onBroken?.();

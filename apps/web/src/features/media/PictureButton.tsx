@@ -5,36 +5,36 @@ import classes from './PictureButton.module.css';
 
 interface PictureButtonProps {
   item: Media;
-  /** Which one it is, such as "picture 2 of 3"; its description is read after it. */
+  /** Such as "picture 2 of 3". The description is appended. */
   label: string;
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';
   onOpen: () => void;
-  /** Called when somebody reaches for it. */
-  onReach?: () => void;
-  /** What lies over the picture. */
+  /** Called when the button is hovered or focused. */
+  onPrefetch?: () => void;
+  /** Drawn over the picture. */
   children?: ReactNode;
 }
 
-/** A picture that opens when pressed. It fills what stands round it; one that is broken is asked for again. */
-export function PictureButton({ item, label, sizes, fit, onOpen, onReach, children }: PictureButtonProps) {
+/** Opens its picture, or loads it again when it is broken. Fills its container. */
+export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, children }: PictureButtonProps) {
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const retry = () => {
     setBroken(false);
     setAttempt(attempt + 1);
   };
-  const words = item.alt === null ? label : `${label}: ${item.alt}`;
+  const description = item.alt === null ? label : `${label}: ${item.alt}`;
   return (
     <button
       type="button"
       className={classes.root}
-      aria-label={isBroken ? `Load ${label} again` : `Open ${words}`}
+      aria-label={isBroken ? `Load ${label} again` : `Open ${description}`}
       data-lightbox
-      onPointerEnter={onReach}
-      onFocus={onReach}
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
       onClick={(event) => {
-        // Safari does not focus buttons that are clicked, and the focus comes back to where it was.
+        // Safari does not focus clicked buttons, but the lightbox returns the focus to the focused element.
         event.currentTarget.focus({ preventScroll: true });
         if (isBroken) retry();
         else onOpen();

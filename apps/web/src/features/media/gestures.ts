@@ -6,32 +6,37 @@ export interface Point {
 type Axis = 'x' | 'y';
 
 export interface GestureHandlers {
-  /** Whether a gesture may begin here; what is refused is left to the browser. */
+  /** Whether a gesture may begin here; else the browser handles it. */
   accepts?: (event: PointerEvent) => boolean;
-  /** One finger or the mouse has moved this far from where it began; the axis is that of its beginning. */
+  /** One pointer has moved this far since it went down; the axis is the direction it first moved in. */
   onDrag: (moved: Point, axis: Axis) => void;
-  /** It was let go; the speed is in pixels in a millisecond, null when the browser took the gesture away. */
+  /** The speed is in pixels per millisecond; null when the browser cancelled the gesture. */
   onDragEnd: (moved: Point, axis: Axis, speed: Point | null) => void;
-  /** Two fingers are this much further apart than at the last call, round a point that moved by so much. */
-  onPinch?: (by: number, middle: Point, moved: Point) => void;
+  /** `factor` is the change in distance between two pointers since the last call, `moved` that of their midpoint. */
+  onPinch?: (factor: number, midpoint: Point, moved: Point) => void;
   onPinchEnd?: () => void;
-  /** Only once it is known to be no double one. */
+  /** Called once it cannot become a double tap any more. */
   onTap?: (target: Element, point: Point) => void;
   onDoubleTap?: (point: Point) => void;
 }
 
-/** A finger that moves less than this rests. */
-const SLOP = 8;
-const DOUBLE_MS = 260;
-const DOUBLE_DISTANCE = 32;
-/** The end of a drag by which its speed is judged. */
+/** A pointer that moves less than this many pixels taps. */
+const DRAG_THRESHOLD = 8;
+const DOUBLE_TAP_MS = 260;
+const DOUBLE_TAP_DISTANCE = 32;
+/** A drag's speed is measured over its last milliseconds. */
 const SPEED_MS = 80;
 
 interface Drag {
   start: Point;
   axis: Axis | null;
-  /** Where it has been of late. */
-  trail: (Point & { time: number })[];
+  /** Its points of the last SPEED_MS. */
+  recent: (Point & { time: number })[];
+}
+
+interface Pinch {
+  distance: number;
+  midpoint: Point;
 }
 
 interface Tap {
@@ -40,24 +45,24 @@ interface Tap {
 }
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
-const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const midpointOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Makes gestures of an element's pointer events. Points are in the window's pixels. */
+/** Recognizes drags, pinches and taps in an element's pointer events. Points are in viewport pixels. */
 export class Gestures {
   readonly #element: HTMLElement;
   readonly #handlers: GestureHandlers;
   readonly #pointers = new Map<number, Point>();
   #drag: Drag | null = null;
-  #pinch: { apart: number; middle: Point } | null = null;
+  #pinch: Pinch | null = null;
   #lastTap: Tap | null = null;
   #hasDragged = false;
-  readonly #ending = new AbortController();
+  readonly #listening = new AbortController();
 
   constructor(element: HTMLElement, handlers: GestureHandlers) {
     this.#element = element;
     this.#handlers = handlers;
-    const { signal } = this.#ending;
+    const { signal } = this.#listening;
     element.addEventListener('pointerdown', (event) => this.#down(event), { signal });
     element.addEventListener('pointermove', (event) => this.#move(event), { signal });
     element.addEventListener('pointerup', (event) => this.#up(event), { signal });
@@ -67,7 +72,7 @@ export class Gestures {
   }
 
   stop(): void {
-    this.#ending.abort();
+    this.#listening.abort();
     clearTimeout(this.#lastTap?.timer);
   }
 
@@ -77,7 +82,7 @@ export class Gestures {
     const point = pointOf(event);
     this.#pointers.set(event.pointerId, point);
     if (this.#pointers.size === 1)
-      this.#drag = { start: point, axis: null, trail: [{ ...point, time: event.timeStamp }] };
+      this.#drag = { start: point, axis: null, recent: [{ ...point, time: event.timeStamp }] };
     else this.#beginPinch();
   }
 
@@ -86,7 +91,7 @@ export class Gestures {
     if (!a || !b || !this.#handlers.onPinch) return;
     this.#endDrag(null);
     this.#hasDragged = true;
-    this.#pinch = { apart: distance(a, b), middle: middleOf(a, b) };
+    this.#pinch = { distance: distance(a, b), midpoint: midpointOf(a, b) };
     for (const id of this.#pointers.keys()) this.#element.setPointerCapture(id);
   }
 
@@ -98,24 +103,28 @@ export class Gestures {
     else if (this.#drag) this.#moveDrag(this.#drag, point, event);
   }
 
-  #movePinch(pinch: { apart: number; middle: Point }): void {
+  #movePinch(pinch: Pinch): void {
     const [a, b] = [...this.#pointers.values()];
     if (!a || !b) return;
-    const now = { apart: distance(a, b), middle: middleOf(a, b) };
-    this.#handlers.onPinch?.(now.apart / Math.max(1, pinch.apart), now.middle, minus(now.middle, pinch.middle));
+    const now = { distance: distance(a, b), midpoint: midpointOf(a, b) };
+    this.#handlers.onPinch?.(
+      now.distance / Math.max(1, pinch.distance),
+      now.midpoint,
+      minus(now.midpoint, pinch.midpoint),
+    );
     this.#pinch = now;
   }
 
   #moveDrag(drag: Drag, point: Point, event: PointerEvent): void {
     const moved = minus(point, drag.start);
     if (drag.axis === null) {
-      if (Math.hypot(moved.x, moved.y) < SLOP) return;
+      if (Math.hypot(moved.x, moved.y) < DRAG_THRESHOLD) return;
       drag.axis = Math.abs(moved.x) > Math.abs(moved.y) ? 'x' : 'y';
       this.#hasDragged = true;
       this.#element.setPointerCapture(event.pointerId);
     }
-    drag.trail = [
-      ...drag.trail.filter(({ time }) => event.timeStamp - time < SPEED_MS),
+    drag.recent = [
+      ...drag.recent.filter(({ time }) => event.timeStamp - time < SPEED_MS),
       { ...point, time: event.timeStamp },
     ];
     this.#handlers.onDrag(moved, drag.axis);
@@ -145,23 +154,23 @@ export class Gestures {
     if (this.#element.hasPointerCapture(event.pointerId)) this.#element.releasePointerCapture(event.pointerId);
   }
 
-  /** The finger that stays drags on from where it is. */
+  /** The pointer that stays down begins a drag. */
   #endPinch(): void {
     this.#pinch = null;
     this.#handlers.onPinchEnd?.();
-    const [rest] = this.#pointers.values();
-    this.#drag = rest ? { start: rest, axis: null, trail: [] } : null;
+    const [remaining] = this.#pointers.values();
+    this.#drag = remaining ? { start: remaining, axis: null, recent: [] } : null;
   }
 
   #endDrag(point: Point | null, time = 0): void {
     const drag = this.#drag;
     this.#drag = null;
     if (!drag?.axis) return;
-    const last = point ?? drag.trail.at(-1) ?? drag.start;
-    const first = drag.trail.find((place) => time - place.time < SPEED_MS);
-    const during = first ? Math.max(1, time - first.time) : 1;
-    const way = first ? minus(last, first) : { x: 0, y: 0 };
-    const speed = point && { x: way.x / during, y: way.y / during };
+    const last = point ?? drag.recent.at(-1) ?? drag.start;
+    const first = drag.recent.find((point) => time - point.time < SPEED_MS);
+    const duration = first ? Math.max(1, time - first.time) : 1;
+    const moved = first ? minus(last, first) : { x: 0, y: 0 };
+    const speed = point && { x: moved.x / duration, y: moved.y / duration };
     this.#handlers.onDragEnd(minus(last, drag.start), drag.axis, speed);
   }
 
@@ -173,17 +182,17 @@ export class Gestures {
     const last = this.#lastTap;
     clearTimeout(last?.timer);
     this.#lastTap = null;
-    if (last && distance(last.point, point) < DOUBLE_DISTANCE) onDoubleTap?.(point);
+    if (last && distance(last.point, point) < DOUBLE_TAP_DISTANCE) onDoubleTap?.(point);
     else {
       const timer = window.setTimeout(() => {
         this.#lastTap = null;
         onTap(target, point);
-      }, DOUBLE_MS);
+      }, DOUBLE_TAP_MS);
       this.#lastTap = { point, timer };
     }
   }
 
-  /** What ends a drag presses nothing. */
+  /** A drag ends with a click, which must not press what lies under the pointer. */
   #click(event: MouseEvent): void {
     if (!this.#hasDragged || event.detail === 0) return;
     this.#hasDragged = false;

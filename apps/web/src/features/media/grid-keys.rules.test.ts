@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { nextInGrid } from './grid-keys.rules.ts';
 
 /** Eight tiles in rows of three. */
-const place = (at: number, isMirrored = false) => ({ at, columns: 3, count: 8, isMirrored });
+const position = (index: number, isRtl = false) => ({ index, columns: 3, count: 8, isRtl });
 
-describe('arrows in a grid', () => {
+describe('keys in a grid', () => {
   it.each([
     ['ArrowRight', 2, 3],
     ['ArrowLeft', 3, 2],
@@ -12,8 +12,8 @@ describe('arrows in a grid', () => {
     ['ArrowUp', 4, 1],
     ['Home', 5, 0],
     ['End', 2, 7],
-  ])('%s leads from %i to %i', (key, at, next) => {
-    expect(nextInGrid(key, place(at))).toBe(next);
+  ])('%s moves from %i to %i', (key, index, next) => {
+    expect(nextInGrid(key, position(index))).toBe(next);
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('arrows in a grid', () => {
     ['ArrowUp', 2],
     ['a', 3],
     ['ArrowDown', -1],
-  ])('%s leads nowhere from %i', (key, at) => {
-    expect(nextInGrid(key, place(at))).toBeNull();
+  ])('%s does nothing at %i', (key, index) => {
+    expect(nextInGrid(key, position(index))).toBeNull();
   });
 
-  it('are mirrored where one reads from the right', () => {
-    expect(nextInGrid('ArrowLeft', place(2, true))).toBe(3);
+  it('are mirrored in right-to-left text', () => {
+    expect(nextInGrid('ArrowLeft', position(2, true))).toBe(3);
   });
 });

@@ -1,23 +1,23 @@
-interface GridPlace {
-  at: number;
+interface GridPosition {
+  /** -1 when no tile has the focus. */
+  index: number;
   columns: number;
   count: number;
-  /** Whether the rows run from right to left. */
-  isMirrored: boolean;
+  isRtl: boolean;
 }
 
-/** Where an arrow leads in a grid; null where it leads nowhere, or is no key of grids. */
-export function nextInGrid(key: string, { at, columns, count, isMirrored }: GridPlace): number | null {
-  const forward = isMirrored ? -1 : 1;
+/** The index an arrow key, Home or End moves the focus to; null for other keys and beyond the edges. */
+export function nextInGrid(key: string, { index, columns, count, isRtl }: GridPosition): number | null {
+  const forward = isRtl ? -1 : 1;
   const steps: Record<string, number> = {
     ArrowRight: forward,
     ArrowLeft: -forward,
     ArrowDown: columns,
     ArrowUp: -columns,
-    Home: -at,
-    End: count - 1 - at,
+    Home: -index,
+    End: count - 1 - index,
   };
   const step = steps[key];
-  const next = at + (step ?? 0);
-  return at < 0 || step === undefined || next < 0 || next >= count ? null : next;
+  const next = index + (step ?? 0);
+  return index < 0 || step === undefined || next < 0 || next >= count ? null : next;
 }

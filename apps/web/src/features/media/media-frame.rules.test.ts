@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { picture, video } from '../../../test/support/media.ts';
-import { frameRatio, fullWidth, mediaHeight } from './media-frame.rules.ts';
+import { frameRatio, fullWidth, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
 
 describe('frameRatio', () => {
   it.each([
@@ -27,20 +27,21 @@ describe('fullWidth', () => {
   });
 });
 
-describe('mediaHeight', () => {
+describe('gridRatio', () => {
   it.each([
-    ['one picture', [picture({ width: 1000, height: 800 })], 480],
-    ['one that is tall', [picture({ width: 100, height: 1000 }), picture()].slice(0, 1), 720],
-    ['a small one', [picture({ width: 180, height: 120 })], 184],
-    ['two', [picture(), picture()], 375],
-    ['three', [picture(), picture(), picture()], 400],
-    ['seven', Array.from({ length: 7 }, () => picture()), 450],
-    ['a picture and a video', [picture({ width: 600, height: 600 }), video({ width: 600, height: 400 })], 1004],
-  ])('of %s', (_name, media, height) => {
-    expect(mediaHeight(media, 600, 1000)).toBeCloseTo(height);
+    ['one picture', [picture({ width: 1000, height: 800 })], 1.25],
+    ['two', [picture(), picture()], 8 / 5],
+    ['three', [picture(), picture(), picture()], 3 / 2],
+    ['seven', Array.from({ length: 7 }, () => picture()), 4 / 3],
+  ])('of %s', (_name, pictures, ratio) => {
+    expect(gridRatio(pictures)).toBeCloseTo(ratio);
   });
+});
 
-  it('leaves room on a low screen', () => {
-    expect(mediaHeight([picture({ width: 500, height: 900 })], 600, 500)).toBe(400);
+describe('smallHeight', () => {
+  it('has a margin above and below the picture', () => {
+    const small = picture({ width: 180, height: 120 });
+    expect(isSmall(small)).toBe(true);
+    expect(smallHeight(small)).toBe(184);
   });
 });

@@ -6,10 +6,8 @@ const WIDEST_RATIO = 1.91;
 export const LIGHTBOX_WIDTH = 1080;
 /** Pictures a grid shows; the rest is counted on the last. */
 export const GRID_MAX = 4;
-/** Highest that media stand in a list, in pixels and as a share of the screen; MediaGrid.module.css says the same. */
+/** The maximum height of a picture in a list, in pixels; the same as in MediaGrid.module.css. */
 const HIGHEST = 720;
-const HIGHEST_SHARE = 0.8;
-const GAP = 4;
 
 /** What is known of a picture's or video's size. */
 type Sized = Pick<Media, 'width' | 'height' | 'mediaType'>;
@@ -50,18 +48,4 @@ export function gridRatio(pictures: readonly Sized[]): number {
   const [first] = pictures;
   if (!first || pictures.length === 1) return first ? frameRatio(first) : 1;
   return { 2: 8 / 5, 3: 3 / 2 }[pictures.length] ?? 4 / 3;
-}
-
-/** About how high media stand in a list of this width, without having been drawn. */
-export function mediaHeight(media: readonly Sized[], width: number, screenHeight: number): number {
-  const highest = Math.min(HIGHEST, screenHeight * HIGHEST_SHARE);
-  const pictures = media.filter((item) => item.mediaType === 'image');
-  const videos = media.filter((item) => item.mediaType === 'video');
-  const heights = videos.map((item) => Math.min(highest, width / frameRatio(item)));
-  const [first] = pictures;
-  if (first) {
-    const height = pictures.length === 1 && isSmall(first) ? smallHeight(first) : width / gridRatio(pictures);
-    heights.push(Math.min(highest, height));
-  }
-  return heights.reduce((sum, height) => sum + height, 0) + GAP * Math.max(0, heights.length - 1);
 }

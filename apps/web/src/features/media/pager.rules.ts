@@ -1,17 +1,17 @@
 /**
- * Where one is among pictures that go round in a circle. `at` runs on past both ends (… −1, 0, 1 …), so that each step
- * has a direction; `indexOf` says which picture that is.
+ * Positions in a carousel without an end. `at` continues past both ends (… −1, 0, 1 …), so that each step has a direction;
+ * `indexOf` is the item at that position.
  */
 export function indexOf(at: number, count: number): number {
   return ((at % count) + count) % count;
 }
 
-/** The nearest place before `at` that shows the first picture. */
+/** The nearest position up to `at` that shows the first item. */
 export function firstFrom(at: number, count: number): number {
   return at - indexOf(at, count);
 }
 
-/** The place after it that shows the last one. */
+/** The nearest position from `at` on that shows the last item. */
 export function lastFrom(at: number, count: number): number {
   return firstFrom(at, count) + count - 1;
 }

@@ -2,23 +2,23 @@ import { pictureSources } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { GRID_MAX } from './media-frame.rules.ts';
 
-/** The feed's column: what a picture is shown at, at most. */
+/** `sizes` of a picture as wide as the feed's column, and of one half as wide. */
 const FULL = '(min-width: 768px) 610px, 100vw';
 const HALF = '(min-width: 768px) 305px, 50vw';
 
-/** How wide each of so many pictures is shown in a grid. */
+/** The `sizes` of each picture in a grid of `count`. */
 export function gridSizes(count: number): string {
   return count === 1 ? FULL : HALF;
 }
 
-/** A picture's files, as an img names them. */
+/** The `srcset` of a picture. */
 export function sourceSet(url: string, width: number): string {
   return pictureSources(url, width)
     .map((source) => `${source.url} ${source.width}w`)
     .join(', ');
 }
 
-/** Fetches the pictures of a grid before it is drawn. */
+/** Fetches the pictures of a grid before it is rendered. */
 export function preloadPictures(media: readonly Media[]): void {
   const pictures = media.filter((item) => item.mediaType === 'image');
   for (const { mediaUrl, width } of pictures.slice(0, GRID_MAX)) {

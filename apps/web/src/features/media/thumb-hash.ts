@@ -4,7 +4,7 @@ function bytesOf(placeholder: string): Uint8Array {
   return Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
 }
 
-/** The one colour a picture mostly is: what its place shows from the first moment. */
+/** A picture's average colour as a CSS colour, shown until anything else is. */
 export function averageColor(placeholder: string | null): string | undefined {
   if (!placeholder) return undefined;
   try {
@@ -16,8 +16,8 @@ export function averageColor(placeholder: string | null): string | undefined {
   }
 }
 
-/** Whether one sees through the picture, so that nothing may be left behind it. */
-export function isSeeThrough(placeholder: string | null): boolean {
+/** Whether the picture has transparent pixels, through which its placeholder would show. */
+export function hasTransparency(placeholder: string | null): boolean {
   try {
     return placeholder !== null && ((bytesOf(placeholder)[2] ?? 0) & 0x80) !== 0;
   } catch {
@@ -25,20 +25,20 @@ export function isSeeThrough(placeholder: string | null): boolean {
   }
 }
 
-/** The blurred picture, some 32 pixels wide, drawn into a canvas. */
-export function drawBlur(canvas: HTMLCanvasElement, placeholder: string): void {
+/** Draws the blurred picture, about 32 pixels wide. */
+export function drawThumbHash(canvas: HTMLCanvasElement, placeholder: string): void {
   try {
     const { w, h, rgba } = thumbHashToRGBA(bytesOf(placeholder));
     canvas.width = w;
     canvas.height = h;
     canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
   } catch {
-    // What cannot be read leaves the plain ground.
+    // An invalid hash leaves the plain background.
   }
 }
 
-/** Runs when the browser has nothing better to do; answers how to call it off. */
-export function whenIdle(task: () => void): () => void {
+/** Runs the task when the browser is idle. Returns a function that cancels it. */
+export function runWhenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 50);
     return () => clearTimeout(timer);

@@ -9,24 +9,23 @@ interface AvatarProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
   /** Outer size of the ring in pixels. */
   size: number;
-  /** Where the name and the score are read right beside it, the face itself is silent. */
+  /** Hides it from screen readers, where the name and the score stand beside it. */
   isSilent?: boolean;
-  /** How the screen reads a score. */
   scheme?: VibeScheme;
 }
 
-/** A member's picture in the ring of their vibe. */
+/** A member's picture, or initials, in the vibe ring. */
 export function Avatar({ member, size, isSilent = false, scheme = 'profile' }: AvatarProps) {
   const isAnonymous = member.id === 0;
-  const words = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;
+  const label = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;
   return (
     <VibeRing
       score={isAnonymous ? null : member.vibeScore}
       band={vibeBand(member.vibeScore, scheme)}
       size={size}
-      label={isSilent ? undefined : words}
+      label={isSilent ? undefined : label}
     >
-      {isAnonymous ? <Mask /> : <Picture key={member.profileImage} member={member} size={size} />}
+      {isAnonymous ? <AnonymousIcon /> : <Picture key={member.profileImage} member={member} size={size} />}
     </VibeRing>
   );
 }
@@ -55,10 +54,9 @@ function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
   );
 }
 
-/** Nobody's face. */
-function Mask() {
+function AnonymousIcon() {
   return (
-    <svg viewBox="0 0 40 40" className={classes.mask} aria-hidden="true">
+    <svg viewBox="0 0 40 40" className={classes.anonymous} aria-hidden="true">
       <path
         fillRule="evenodd"
         d="M6 16.6c0-2.3 3.4-3.4 7.3-3.4 3.3 0 4.6 1.3 6.7 1.3s3.400-1.300 6.700-1.300c3.900 0 7.300 1.100 7.300 3.400 0 6.300-3.200 10.600-7.600 10.600-3.600 0-4.200-3.600-6.400-3.600s-2.800 3.600-6.400 3.600C9.200 27.200 6 22.900 6 16.600Zm4.600 2.800c.6 1.700 1.900 2.600 3.500 2.600 1.700 0 3-.9 3.300-2.500-.9-1.100-2.200-1.700-3.600-1.700-1.300 0-2.400.6-3.200 1.600Zm12 .1c.3 1.600 1.600 2.500 3.300 2.500 1.600 0 2.900-.9 3.500-2.600-.8-1-1.900-1.600-3.200-1.600-1.400 0-2.700.6-3.600 1.700Z"

@@ -6,17 +6,17 @@ import classes from './MemberLink.module.css';
 
 interface MemberLinkProps {
   member: Pick<Author, 'id'>;
-  /** Where a second link to the same profile stands right beside it. */
+  /** Hides it from screen readers and the tab order, where another link to the profile stands beside it. */
   isSilent?: boolean;
   children: ReactNode;
 }
 
-/** Leads to a member's profile. Who is anonymous has none. */
+/** Links to a member's profile; an anonymous author has none. */
 export function MemberLink({ member, isSilent = false, children }: MemberLinkProps) {
   if (member.id === 0) return children;
-  const silence = isSilent ? { tabIndex: -1, 'aria-hidden': true } : {};
+  const hidden = isSilent ? { tabIndex: -1, 'aria-hidden': true } : {};
   return (
-    <Link to={paths.profile(member.id)} className={classes.root} {...silence}>
+    <Link to={paths.profile(member.id)} className={classes.root} {...hidden}>
       {children}
     </Link>
   );

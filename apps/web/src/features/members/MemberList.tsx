@@ -10,22 +10,21 @@ import { MemberRow } from './MemberRow.tsx';
 interface MemberListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
-  /** Who is left out. */
+  /** A member who is left out. */
   withoutId?: number | undefined;
-  /** What can be done with each: to follow them. */
+  /** A button for each row, such as Follow. */
   action: (member: User) => ReactNode;
-  /** What stands here when there is nobody. */
+  /** Shown when there are none. */
   empty: ReactNode;
 }
 
 const FAILED = 'The list could not be loaded.';
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** People, in all the states of their list. */
 export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
   const error = query.error ? errorSentence(query.error, FAILED) : null;
   const members = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? [];
-  if (query.isPending && !error) return <FirstMembers />;
+  if (query.isPending && !error) return <MemberListSkeleton />;
   return (
     <>
       {error && !query.isFetchNextPageError && (
@@ -54,15 +53,15 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
   );
 }
 
-function FirstMembers() {
+function MemberListSkeleton() {
   return (
     <div className={classes.list}>
       <span role="status" className="visually-hidden">
         Loading people
       </span>
-      {PLACES.map((place) => (
-        <div key={place} className={classes.waiting} aria-hidden="true">
-          <span className={classes.face} />
+      {SKELETON_KEYS.map((key) => (
+        <div key={key} className={classes.skeleton} aria-hidden="true">
+          <span className={classes.avatar} />
           <span className={classes.line} />
           <span className={classes.line} data-width="half" />
         </div>

@@ -5,21 +5,21 @@ import classes from './MemberName.module.css';
 interface MemberNameProps {
   member: Pick<Author, 'name' | 'isVerified'>;
   id?: string;
-  /** Over as many lines as it takes, instead of one that is cut. */
-  isWhole?: boolean;
+  /** Wraps a long name instead of truncating it. */
+  isWrapped?: boolean;
 }
 
 const VERIFIED = 'Verified, 100K+ followers';
 
-/** A member's name with the badge of the verified. */
-export function MemberName({ member, id, isWhole = false }: MemberNameProps) {
+/** With the badge of verified members. */
+export function MemberName({ member, id, isWrapped = false }: MemberNameProps) {
   return (
-    <span className={classes.root} data-whole={isWhole}>
+    <span className={classes.root} data-wrapped={isWrapped}>
       <span id={id} className={classes.name} dir="auto" title={member.name}>
         {member.name}
       </span>
       {member.isVerified && (
-        <span className={classes.badge} role="img" aria-label={VERIFIED} data-tip={VERIFIED}>
+        <span className={classes.badge} role="img" aria-label={VERIFIED} data-tooltip={VERIFIED}>
           <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
         </span>
       )}

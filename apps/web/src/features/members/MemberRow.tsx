@@ -10,11 +10,10 @@ import classes from './MemberRow.module.css';
 
 interface MemberRowProps {
   member: User;
-  /** What can be done: to follow them. */
+  /** Such as a Follow button. */
   children?: ReactNode;
 }
 
-/** A member in a list of people. */
 export function MemberRow({ member, children }: MemberRowProps) {
   const { username, vibeScore, followerCount, bio } = member;
   return (
@@ -22,7 +21,7 @@ export function MemberRow({ member, children }: MemberRowProps) {
       <MemberLink member={member} isSilent>
         <Avatar member={member} size={56} scheme="list" isSilent />
       </MemberLink>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>

@@ -7,17 +7,17 @@ import { trpc } from '../../lib/trpc.ts';
 interface MemberState {
   member: User | null;
   isGone: boolean;
-  /** What failed, as a sentence. */
+  /** A sentence; null when nothing failed. */
   error: string | null;
   retry: () => void;
 }
 
-/** A member by id; what some list knows of them is shown until the answer is there. */
-export function useMember(memberId: number, isAsked = true): MemberState {
+/** A member by id. Until the response, shows what another cached query knows of them. */
+export function useMember(memberId: number, isEnabled = true): MemberState {
   const cache = useCache();
   const query = trpc.members.get.useQuery(
     { id: memberId },
-    { enabled: isAsked, placeholderData: () => findMember(cache, memberId) },
+    { enabled: isEnabled, placeholderData: () => findMember(cache, memberId) },
   );
   const isGone = isNotFound(query.error);
   return {

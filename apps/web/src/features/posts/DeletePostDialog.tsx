@@ -7,11 +7,10 @@ interface DeletePostDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a post is gone for good. */
 export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
   const { remove, isPending } = useDeletePost(post, onClose);
   return (
-    <ConfirmDialog title="Delete Post" word="Delete" isPending={isPending} onClose={onClose} onConfirm={remove}>
+    <ConfirmDialog title="Delete Post" confirmLabel="Delete" isPending={isPending} onClose={onClose} onConfirm={remove}>
       Are you sure you want to delete this post? This action cannot be undone.
     </ConfirmDialog>
   );

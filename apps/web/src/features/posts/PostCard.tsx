@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import { useVote } from '../votes/use-vote.ts';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
 import { CommentsButton } from './comments-dialog/CommentsButton.tsx';
 import classes from './PostCard.module.css';
-import { PostHead } from './PostHead.tsx';
+import { PostHeader } from './PostHeader.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
 import { tagsBeside } from './post-tags.rules.ts';
 
-const PostEditor = lazy(() => import('./PostEditor.tsx').then((file) => ({ default: file.PostEditor })));
+const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor');
 
 interface PostCardProps {
   post: Post;
-  /** Its place in the list, from 1; a post by itself has none and is never folded. */
+  /** Its position in the list, from 1; a post by itself has none and is never folded. */
   position?: number;
-  /** Goes to the comments where they are on the page already; otherwise they open over it. */
+  /** Where the comments are on the page already; otherwise they open over it. */
   onComments?: () => void;
 }
 
@@ -30,11 +31,11 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
   const { post, vote } = useVote(cached);
   const [isEditing, setEditing] = useState(false);
   const isInList = position !== undefined;
-  const place = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
+  const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
     <article
-      {...place}
-      // Cards are stops of the keyboard: j and k walk over them, u and d vote on the one in focus.
+      {...positionProps}
+      // The keyboard shortcuts j and k focus cards, u and d vote on the one in focus.
       {...{ tabIndex: 0 }}
       className={classes.root}
       data-post={post.id}
@@ -42,13 +43,11 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-text`}
     >
-      <PostHead post={post} nameId={`${id}-name`}>
+      <PostHeader post={post} nameId={`${id}-name`}>
         <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing(true)} />
-      </PostHead>
+      </PostHeader>
       {isEditing ? (
-        <Suspense fallback={null}>
-          <PostEditor post={post} onDone={() => setEditing(false)} />
-        </Suspense>
+        <PostEditor post={post} onDone={() => setEditing(false)} />
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}
@@ -65,14 +64,14 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
           <CommentsButton post={post} onOpen={onComments} />
         </div>
       </VoteButtons>
-      <div className={classes.ground}>
+      <div className={classes.edge}>
         <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
       </div>
     </article>
   );
 });
 
-/** What it is about, as far as the text has not said so already. */
+/** Category and hashtags, without those in the text. */
 function PostTags({ post }: { post: Post }) {
   const { category } = post;
   const tags = tagsBeside(post);

@@ -13,14 +13,13 @@ interface PostEditorProps {
   onDone: () => void;
 }
 
-/** The card's text while its author changes it. */
 export function PostEditor({ post, onDone }: PostEditorProps) {
   const [text, setText] = useState(post.content);
   const { save, isPending } = useEditPost(post, onDone);
   const length = countCharacters(text.normalize('NFC'));
   const canSave = text.trim() !== '' && length <= POST_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
-    // What has been changed is only given up by Cancel.
+    // Only Cancel discards changes.
     if (event.key === 'Escape' && text === post.content) onDone();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };

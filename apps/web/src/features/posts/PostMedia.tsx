@@ -1,13 +1,13 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MediaGrid } from '../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
-const VideoProcessingPoller = lazy(() =>
-  import('./VideoProcessingPoller.tsx').then((file) => ({ default: file.VideoProcessingPoller })),
-);
+// It renders nothing, so neither does its failure.
+const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
+  Failure: () => null,
+});
 
-/** Pictures and video of a post, from edge to edge of its card. */
 export function PostMedia({ post }: { post: Post }) {
   if (post.media.length === 0) return null;
   return (
@@ -18,13 +18,8 @@ export function PostMedia({ post }: { post: Post }) {
   );
 }
 
-/** Waits for the videos that are being processed. */
 export function ProcessingVideos({ post }: { post: Post }) {
   return post.media
     .filter((item) => item.state === 'processing')
-    .map((item) => (
-      <Suspense key={item.id} fallback={null}>
-        <VideoProcessingPoller post={post} mediaId={item.id} />
-      </Suspense>
-    ));
+    .map((item) => <VideoProcessingPoller key={item.id} post={post} mediaId={item.id} />);
 }

@@ -1,11 +1,11 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyDialog, lazyMenu } from '../../ui/lazy-part.tsx';
 import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
 import classes from './PostMenu.module.css';
 
-const PostMenuList = lazyPart(() => import('./PostMenuList.tsx'), 'PostMenuList');
-const DeletePostDialog = lazyPart(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
+const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');
+const DeletePostDialog = lazyDialog(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
 
 interface PostMenuProps {
   post: Post;
@@ -13,10 +13,9 @@ interface PostMenuProps {
   onEdit: () => void;
 }
 
-/** The card's small menu. */
 export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const doings = { onRemoveVote, onEdit, onDelete: () => setDeleting(true) };
+  const actions = { onRemoveVote, onEdit, onDelete: () => setDeleting(true) };
   return (
     <>
       <DotsMenu
@@ -24,13 +23,9 @@ export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
         className={classes.root}
         prefetch={PostMenuList.prefetch}
       >
-        {(anchor) => <PostMenuList post={post} {...anchor} {...doings} />}
+        {(anchor) => <PostMenuList post={post} {...anchor} {...actions} />}
       </DotsMenu>
-      {isDeleting && (
-        <Suspense fallback={null}>
-          <DeletePostDialog post={post} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {isDeleting && <DeletePostDialog post={post} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
 import { copyLink } from '../../ui/copy-link.ts';
-import { ButtonMenu } from '../../ui/menus/ButtonMenu.tsx';
-import type { MenuAnchor } from '../../ui/menus/DotsMenu.tsx';
+import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './PostMenu.module.css';
 
@@ -18,7 +18,7 @@ interface PostMenuListProps extends MenuAnchor {
 export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
   return (
-    <ButtonMenu label="Post" {...menu}>
+    <AnchoredMenu label="Post" {...menu}>
       <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={() => void copyLink(paths.post(post.id))}>
         Copy link
       </Menu.Item>
@@ -41,6 +41,6 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: 
           </Menu.Item>
         </>
       )}
-    </ButtonMenu>
+    </AnchoredMenu>
   );
 }

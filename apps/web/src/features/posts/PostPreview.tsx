@@ -7,22 +7,22 @@ import { Picture } from '../media/Picture.tsx';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import classes from './PostPreview.module.css';
 
-/** The documented first of a member's posts (community §9), and from how many on there is a row to look at. */
-const SHOWN = 6;
-const LEAST = 3;
-/** More than a tile has room for. */
-const WORDS = 200;
+/** The documented count (community §9). */
+const TILES_MAX = 6;
+const TILES_MIN = 3;
+/** More characters than a tile has room for. */
+const EXCERPT_LENGTH = 200;
 
-/** The newest posts at a glance: a picture or the first words, each on its line. */
+/** The newest posts as tiles with a picture or the beginning of the text. */
 export function PostPreview({ posts }: { posts: readonly Post[] }) {
-  if (posts.length < LEAST) return null;
+  if (posts.length < TILES_MIN) return null;
   return (
     <section aria-labelledby="recent" className={classes.root}>
       <h2 id="recent" className={classes.title}>
         Recent
       </h2>
       <ul className={classes.tiles}>
-        {posts.slice(0, SHOWN).map((post) => (
+        {posts.slice(0, TILES_MAX).map((post) => (
           <li key={post.id}>
             <Tile post={post} />
           </li>
@@ -42,7 +42,7 @@ function TilePicture({ item }: { item: Media }) {
 
 function Tile({ post }: { post: Post }) {
   const { content, media, positiveVotes, negativeVotes } = post;
-  const words = content.slice(0, WORDS);
+  const excerpt = content.slice(0, EXCERPT_LENGTH);
   const shown = media.find((item) => item.previewUrl !== null);
   return (
     <Link to={paths.post(post.id)} className={classes.tile}>
@@ -52,11 +52,11 @@ function Tile({ post }: { post: Post }) {
           {shown.mediaType === 'video' && (
             <IconPlayerPlayFilled size={14} className={classes.play} aria-hidden="true" />
           )}
-          <span className="visually-hidden">{words}</span>
+          <span className="visually-hidden">{excerpt}</span>
         </>
       ) : (
-        <span className={classes.words} dir="auto">
-          {words}
+        <span className={classes.excerpt} dir="auto">
+          {excerpt}
         </span>
       )}
       <VibeEdge positive={positiveVotes} negative={negativeVotes} className={classes.edge} />

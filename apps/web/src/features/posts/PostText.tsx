@@ -3,14 +3,14 @@ import { LinkedText } from '../../ui/LinkedText.tsx';
 import classes from './PostText.module.css';
 import { isLongText } from './post-text.rules.ts';
 
-/** Posts that were unfolded stay so when they leave the screen and come back. */
+/** Ids of unfolded posts: they stay unfolded when they are unmounted and rendered again. */
 const unfolded = new Set<number>();
 
 interface PostTextProps {
   postId: number;
   text: string;
   id: string;
-  /** In a list a long post is folded. */
+  /** Whether a long text is folded, as in a list. */
   isFolding: boolean;
 }
 

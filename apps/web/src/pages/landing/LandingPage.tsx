@@ -13,16 +13,15 @@ const NOTICES: Record<SessionEnd, string> = {
   unreachable: 'Vibeline could not be reached. Please log in again.',
 };
 
-/** What a visitor sees first: what this is, and the way in. */
 export function LandingPage() {
   useDocumentTitle('Vibeline');
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const reason = sessionEndReason();
 
-  const enter = (token: string) => {
+  const signIn = (token: string) => {
     storeToken(token);
-    // Whoever was thrown out comes back to the same place; everyone else starts at home.
+    // Whose session has ended stays at the same address; everyone else starts at home.
     if (reason === null || pathname === paths.login) void navigate({ to: paths.home });
     forgetSessionEnd();
   };
@@ -34,20 +33,20 @@ export function LandingPage() {
           <h1 className={classes.name}>
             <Wordmark />
           </h1>
-          <p className={classes.sentence}>Say something, and watch the line move.</p>
+          <p className={classes.slogan}>Say something, and watch the line move.</p>
         </div>
         <SampleCard className={classes.sample} />
         <section className={classes.panel} aria-labelledby="log-in">
           <h2 id="log-in" className={classes.title}>
             Log in
           </h2>
-          <LoginForm notice={reason && NOTICES[reason]} onSignedIn={enter} />
-          <p className={classes.other}>
+          <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} />
+          <p className={classes.alternative}>
             New here? <Link to={paths.signup}>Create an account</Link>
           </p>
         </section>
       </main>
-      <footer className={classes.foot}>© {new Date().getFullYear()} Vibeline</footer>
+      <footer className={classes.footer}>© {new Date().getFullYear()} Vibeline</footer>
     </div>
   );
 }

@@ -7,15 +7,15 @@ import { useSampleVotes } from './use-sample-votes.ts';
 
 const AUTHOR = { id: 9, name: 'Noor Haddad', username: 'noor', profileImage: null, vibeScore: 71 };
 
-/** A post to try the product's one gesture on, before there is an account. */
+/** A post on which visitors can try voting. */
 export function SampleCard({ className }: { className?: string | undefined }) {
   const { positiveVotes, negativeVotes, desired, vote } = useSampleVotes();
   return (
     <section className={className} aria-label="A sample post to try">
       <article className={classes.card}>
-        <header className={classes.head}>
+        <header className={classes.header}>
           <Avatar member={AUTHOR} size={52} isSilent />
-          <p className={classes.who}>
+          <p className={classes.author}>
             <span className={classes.name}>{AUTHOR.name}</span>
             <span className={classes.meta}>
               @{AUTHOR.username} · vibe {AUTHOR.vibeScore}

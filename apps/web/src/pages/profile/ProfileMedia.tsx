@@ -19,7 +19,6 @@ const FILTERS = [
   { label: 'Videos', filter: 'videos' },
 ] as const;
 
-/** The pictures and videos a member has posted. */
 export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaProps) {
   return (
     <>

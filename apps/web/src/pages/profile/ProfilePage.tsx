@@ -18,12 +18,11 @@ interface ProfilePageProps extends ProfileSearch {
   memberId: number;
 }
 
-/** A member: who they are, and what they have posted. */
 export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === memberId;
   const asked = useMember(memberId, !isOwn);
-  // Of oneself everything is known already, and kept up to date.
+  // The current user is loaded already and kept up to date.
   const member = isOwn ? user : asked.member;
   const [name, setName] = useState<HTMLElement | null>(null);
   const { help } = useShortcuts();
@@ -32,14 +31,14 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
 
   return (
     <div className={classes.root}>
-      <div className={classes.who}>
+      <div className={classes.header}>
         {asked.error !== null && !isOwn && <ErrorNote message={asked.error} onRetry={asked.retry} />}
         {member && (
           <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
         )}
         {!member && asked.error === null && <ProfileSkeleton />}
       </div>
-      <div className={classes.what}>
+      <div className={classes.content}>
         <ProfileTabs tab={tab} member={member} name={name} />
         <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
           {tab === 'media' ? (

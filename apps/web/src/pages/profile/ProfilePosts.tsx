@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { useOpenComposer } from '../../features/composer/use-open-composer.ts';
 import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
   memberId: number;
-  /** null while it is not known who that is. */
+  /** null while it loads. */
   member: User | null;
   isOwn: boolean;
 }
 
-/** What a member has posted: the newest at a glance, and all of it to read. */
 export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
   const posts = usePosts({ memberId });
   const newest = posts.query.data?.pages[0]?.items ?? [];
@@ -27,7 +26,7 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
 }
 
 function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
-  const openComposer = useOpenComposer();
+  const openComposer = useOpenOverlay('composer');
   if (isOwn) {
     return (
       <EmptyState title="You have not posted yet" action={<Button onClick={openComposer}>Write a post</Button>}>
@@ -47,7 +46,7 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   );
 }
 
-/** Whether what a member posts is not the viewer's to see. */
+/** Whether the viewer may not see what a member posts. */
 export function isHidden({ isPrivate, relation }: User): boolean {
   return isPrivate && relation !== null && relation.follow !== 'accepted';
 }

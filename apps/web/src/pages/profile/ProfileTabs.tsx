@@ -10,24 +10,24 @@ import type { ProfileSearch } from './profile-search.ts';
 interface ProfileTabsProps {
   tab: ProfileSearch['tab'] | undefined;
   member: User | null;
-  /** Their name in the header: once it is out of sight, it stands here. */
+  /** The name in the header; once it is scrolled out of view, the name is shown beside the tabs. */
   name: HTMLElement | null;
 }
 
 const TOP_BAR = 60;
 
-/** Posts or media. The tabs stay in sight, and are part of the address. */
+/** Posts or media. The tabs are sticky, and part of the address. */
 export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNameOut = useIsScrolledPast(name, TOP_BAR);
-  // What is chosen starts where the tabs are, however far the other was read.
+  const start = useRef<HTMLDivElement>(null);
+  const isNameHidden = useIsScrolledPast(name, TOP_BAR);
+  // The chosen tab starts at its top, however far the other was scrolled.
   const goToTop = () => {
-    const top = place.current?.getBoundingClientRect().top ?? 0;
+    const top = start.current?.getBoundingClientRect().top ?? 0;
     if (top < TOP_BAR) window.scrollBy({ top: top - TOP_BAR, behavior: 'instant' });
   };
   return (
     <>
-      <div ref={place} />
+      <div ref={start} />
       <div className={classes.tabs}>
         <TabBar label="Profile">
           <Link to="." search={{}} resetScroll={false} onClick={goToTop} {...tabProps(tab === undefined)}>
@@ -38,7 +38,7 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
           </Link>
         </TabBar>
         {member && (
-          <div className={classes.again} data-shown={isNameOut} aria-hidden="true">
+          <div className={classes.stickyName} data-shown={isNameHidden} aria-hidden="true">
             <span dir="auto">{member.name}</span>
             <Avatar member={member} size={32} scheme="list" isSilent />
           </div>

@@ -1,4 +1,4 @@
-/** What of a profile is shown, as its address says it. */
+/** The search parameters of a profile page. */
 export interface ProfileSearch {
   tab?: 'media';
   filter?: 'photos' | 'videos';

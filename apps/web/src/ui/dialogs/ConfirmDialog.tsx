@@ -1,44 +1,32 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What would be given up. */
+  /** What cannot be undone. */
   children: ReactNode;
-  /** The word on the button that does it. */
-  word: string;
+  confirmLabel: string;
   isPending?: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be had back is given up. */
-export function ConfirmDialog({ title, children, word, isPending = false, onClose, onConfirm }: ConfirmDialogProps) {
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, isPending = false, onClose, onConfirm } = props;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={440}
-      padding="lg"
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <p className={classes.question}>{children}</p>
+    <Dialog onClose={onClose} size={440} title={title}>
+      <p className={classes.text}>{children}</p>
       <div className={classes.actions}>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button className={classes.confirm ?? ''} loading={isPending} onClick={onConfirm}>
-          {word}
+        <Button data-danger loading={isPending} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,30 +4,30 @@ import classes from './CharacterCount.module.css';
 interface CharacterCountProps {
   length: number;
   max: number;
-  /** How many characters before the end the count appears. */
+  /** The count appears when at most so many characters are left. */
   near?: number;
 }
 
-/** How long typing must pause before the count is said. */
-const PAUSE_MS = 800;
+/** Screen readers announce the count when typing pauses. */
+const ANNOUNCE_DELAY_MS = 800;
 
 export function CharacterCount({ length, max, near = 200 }: CharacterCountProps) {
   const left = max - length;
-  const words = left > near ? '' : countWords(left);
-  const [said] = useDebouncedValue(words, PAUSE_MS);
+  const label = left > near ? '' : labelOf(left);
+  const [announced] = useDebouncedValue(label, ANNOUNCE_DELAY_MS);
   return (
     <>
       <span className={classes.root} data-over={left < 0} aria-hidden="true">
-        {words}
+        {label}
       </span>
       <span role="status" className="visually-hidden">
-        {said}
+        {announced}
       </span>
     </>
   );
 }
 
-function countWords(left: number): string {
+function labelOf(left: number): string {
   const count = Math.abs(left).toLocaleString();
   return left < 0 ? `${count} too many` : `${count} left`;
 }

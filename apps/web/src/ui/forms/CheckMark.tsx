@@ -1,6 +1,6 @@
 import classes from './CheckMark.module.css';
 
-/** Says that a field is as it should be. */
+/** Marks a correct field. */
 export function CheckMark() {
   return (
     <svg viewBox="0 0 20 20" className={classes.root} role="img" aria-label="Valid">

@@ -6,7 +6,7 @@ interface FormNoteProps {
   tone?: 'error' | 'neutral';
 }
 
-/** What a form as a whole has to say, above its fields. */
+/** A message about the form as a whole. */
 export function FormNote({ children, tone = 'error' }: FormNoteProps) {
   return (
     <p className={classes.root} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

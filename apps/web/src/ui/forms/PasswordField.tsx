@@ -8,7 +8,7 @@ interface PasswordFieldProps extends TextInputProps {
   isValid?: boolean;
 }
 
-/** A password, which may be looked at. */
+/** With a button that shows the password. */
 export function PasswordField({ isValid = false, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -6,7 +6,7 @@ interface TextFieldProps extends TextInputProps {
   isValid?: boolean;
 }
 
-/** A labelled line of text; what is wrong with it stands below and is read with it. */
+/** A Mantine TextInput in the app's size, with a check mark in place of its success styles. */
 export function TextField({ isValid = false, ...input }: TextFieldProps) {
   return <TextInput size="md" withSuccessStyles={false} rightSection={isValid && <CheckMark />} {...input} />;
 }

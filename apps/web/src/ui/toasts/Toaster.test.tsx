@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
 import { showToast } from './toast.ts';
 
-describe('toasts', () => {
-  it('come one at a time', () => {
+describe('Toaster', () => {
+  it('shows one at a time', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Post created', description: 'Your post has been created successfully.' }));
     expect(screen.getByText('Your post has been created successfully.')).toBeTruthy();
@@ -14,7 +14,7 @@ describe('toasts', () => {
     expect(screen.getByText('Vote recorded')).toBeTruthy();
   });
 
-  it('are statuses, and alerts when something failed', () => {
+  it('has the role status, or alert for errors', () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Vote recorded' }));
     expect(screen.getByText('Vote recorded').closest('[role=status]')).toBeTruthy();
@@ -22,7 +22,7 @@ describe('toasts', () => {
     expect(screen.getByText('Vote failed').closest('[role=alert]')).toBeTruthy();
   });
 
-  it('offer an action', async () => {
+  it('runs the action', async () => {
     const onClick = vi.fn();
     render(<Toaster />);
     act(() => showToast({ title: 'Post created', action: { label: 'View', onClick } }));
@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('can be put away', async () => {
+  it('closes', async () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Profile saved' }));
     const title = screen.getByText('Profile saved');
@@ -38,7 +38,7 @@ describe('toasts', () => {
     await waitForElementToBeRemoved(title);
   });
 
-  it('leave by themselves after five seconds', () => {
+  it('closes by itself after five seconds', () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => showToast({ title: 'Following' }));

@@ -1,14 +1,14 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../../lib/store.ts';
 import classes from './Toaster.module.css';
-import { onToast, readToast, type ShownToast } from './toast.ts';
+import { SHOWN_MS, type ShownToast, toastStore } from './toast.ts';
 
-const SHOWN_MS = 5000;
 const SWIPE_THRESHOLD = 50;
 
-/** Where messages appear: one at a time; F8 goes there, a swipe to the right puts one away. */
+/** Shows one message at a time. F8 moves the focus there, a swipe to the right dismisses it. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, readToast);
+  const toast = useStore(toastStore);
   return (
     <Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toast && <Message key={toast.number} toast={toast} />}

@@ -1,33 +1,31 @@
+import { createStore } from '../../lib/store.ts';
+
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** An error is announced at once, everything else when the reader pauses. */
+  /** Screen readers announce an error at once, other messages when they are idle. */
   tone?: 'neutral' | 'error';
   action?: { label: string; onClick: () => void };
 }
 
-/** A message on its way; the number tells two equal ones apart. */
 export interface ShownToast extends ToastMessage {
+  /** Tells two equal messages apart. */
   number: number;
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-let current: ShownToast | null = null;
+export const SHOWN_MS = 5000;
+
 let count = 0;
 
-/** Shows a message; one at a time, so it takes the place of the one before. */
+/** The latest message. */
+export const toastStore = createStore<ShownToast | null>(null);
+
+/** Shows a message in place of the one before. */
 export function showToast(message: ToastMessage): void {
   count += 1;
-  current = { ...message, number: count };
-  for (const listener of listeners) listener();
+  toastStore.set({ ...message, number: count });
 }
 
 export function readToast(): ShownToast | null {
-  return current;
-}
-
-export function onToast(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return toastStore.get();
 }

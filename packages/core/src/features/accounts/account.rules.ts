@@ -5,12 +5,12 @@ export const PASSWORD_MAX = 128;
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-/** A password as it is hashed: NFKC, so that one keyboard's é equals another's. */
+/** A password as it is hashed: NFKC, because keyboards encode characters such as é differently. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** What is wrong with a new password, as a sentence; null when nothing is. There are no composition rules. */
+/** Why a new password is invalid, as a sentence; null when it is valid. There are no composition rules. */
 export function passwordProblem(password: string): string | null {
   const length = [...normalizePassword(password)].length;
   if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;

@@ -6,8 +6,8 @@ import { normalizePassword, PASSWORD_MAX, passwordProblem } from './account.rule
 
 const newPassword = validatedText(passwordProblem, normalizePassword);
 
-/** A password as typed to prove who one is: never judged, only bounded. */
-const givenPassword = z
+/** A password to sign in with: any text up to a length, since older passwords may break newer rules. */
+const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
   .max(4 * PASSWORD_MAX, { error: `Password can be at most ${PASSWORD_MAX} characters long` })
@@ -22,16 +22,16 @@ export const loginInput = z.object({
     .trim()
     .min(1, { error: 'Username required' })
     .max(200, { error: 'Username is too long' }),
-  password: givenPassword,
+  password: currentPassword,
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** The token is shown this once; the server keeps only its hash. */
+/** The token is sent only here; the server keeps its hash. */
 export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
 export const restSignedIn = z.object({ token: z.string(), user: restUser });
 
-/** The two parts of the score, so that a screen can explain it to its owner. */
+/** The votes that make up the score; sent to its owner only. */
 const scoreParts = {
   positiveReceived: z.number().int().nonnegative(),
   negativeReceived: z.number().int().nonnegative(),
@@ -41,15 +41,14 @@ export const currentUser = z.object({ user: user.extend(scoreParts) });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z.object({ user: restUser.extend(scoreParts) });
 
-export const changePasswordInput = z.object({ currentPassword: givenPassword, newPassword });
+export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 export const revokeSessionInput = z.object({ id: idInput });
 
-/** A place where the member is signed in. */
 export const accountSession = z.object({
   id,
-  /** Browser and system, such as `Firefox on Linux`; null when the client did not say. */
+  /** Browser and system, such as `Firefox on Linux`; null when unknown. */
   device: z.string().nullable(),
   createdAt: isoTime,
   lastUsedAt: isoTime,
@@ -57,6 +56,6 @@ export const accountSession = z.object({
 });
 export type AccountSession = z.output<typeof accountSession>;
 
-/** An account anyone may use while the demo world runs. */
+/** An account anyone may sign in with while the demo world runs. */
 export const demoAccount = z.object({ username: z.string(), password: z.string(), name: z.string() });
 export type DemoAccount = z.output<typeof demoAccount>;

@@ -9,7 +9,7 @@ import type {
   OneComment,
 } from './comment.schema.ts';
 
-/** What is absent, deleted or under a post that is not the viewer's to see throws `not_found`, alike. */
+/** A comment that is absent, deleted or under a post the viewer may not see throws the same `not_found`. */
 export interface CommentService {
   /** Top-level comments of a post, oldest first, each with its first replies. Throws `not_found/post_not_found`. */
   list(viewer: Viewer | null, input: ListCommentsInput): Promise<CommentPage>;
@@ -18,14 +18,14 @@ export interface CommentService {
   listReplies(viewer: Viewer | null, input: ListRepliesInput): Promise<CommentPage>;
 
   /**
-   * The top-level comment that a comment is or hangs on, with its first replies and that very one.
+   * The top-level comment of a thread, found by that comment or any reply, with its first replies and the given one.
    * Throws `not_found/comment_not_found`.
    */
   getThread(viewer: Viewer | null, commentId: number): Promise<Comment>;
 
   /**
-   * Comments on a post, or replies. The same `idempotencyKey` from the same member within 24 hours answers the first
-   * comment again; with another input it throws `conflict/idempotency_key_reused`. Throws `not_found/post_not_found`
+   * Comments on a post, or replies. The same `idempotencyKey` from the same member within 24 hours returns the first
+   * comment again; with other input it throws `conflict/idempotency_key_reused`. Throws `not_found/post_not_found`
    * and `invalid/invalid_parent` when the parent is not a comment of this post.
    */
   add(viewer: Viewer, input: AddCommentInput, idempotencyKey: string | null): Promise<OneComment>;
@@ -33,6 +33,6 @@ export interface CommentService {
   /** Changes the text of one's own comment. Throws `not_found/comment_not_found` and `forbidden/not_author`. */
   edit(viewer: Viewer, input: EditCommentInput): Promise<OneComment>;
 
-  /** Deletes one's own comment; its replies and the votes in the score stay. Throws as `edit`. */
+  /** Deletes one's own comment. Its replies stay, and so do its votes in the score. Throws as `edit`. */
   remove(viewer: Viewer, commentId: number): Promise<void>;
 }

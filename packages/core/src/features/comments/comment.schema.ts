@@ -11,13 +11,13 @@ const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, l
 const commentFields = {
   id,
   postId: id,
-  /** The top-level comment a reply hangs on. */
+  /** The top-level comment that is replied to. */
   parentId: id.nullable(),
   content: z.string(),
   author,
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
-  /** Deleted but still replied to: it has no text and no author any more. */
+  /** Deleted, but it has replies: then it is sent without text and author. */
   isDeleted: z.boolean(),
   positiveVotes: z.number().int().nonnegative(),
   negativeVotes: z.number().int().nonnegative(),
@@ -25,7 +25,7 @@ const commentFields = {
   userVote: vote.nullable(),
 };
 
-/** A reply hangs on a top-level comment and has none of its own. */
+/** A reply belongs to a top-level comment and has no replies of its own. */
 const reply = z.object({ ...commentFields, replyCount: z.number().int().nonnegative(), replies: z.array(z.never()) });
 
 /** A comment with its first replies, oldest first; `replyCount` says how many there are. */
@@ -51,7 +51,7 @@ export const commentIdInput = z.object({ id: idInput });
 export const addCommentInput = z.object({
   postId: idInput,
   content: commentContent,
-  /** What it replies to; a reply to a reply hangs on the same top-level comment. */
+  /** What it replies to; a reply to a reply belongs to the same top-level comment. */
   parentId: idInput.nullable().default(null),
 });
 export type AddCommentInput = z.output<typeof addCommentInput>;

@@ -3,12 +3,12 @@ import { DomainError } from '../../errors.ts';
 /** The documented sentence (community §5). */
 export const FOLLOW_SELF = 'You cannot follow your own profile';
 
-/** The one refusal for a request that is not there or none of the viewer's business. */
+/** For a request that does not exist or that the viewer has no part in. */
 export function requestNotFound(): DomainError {
   return new DomainError('not_found', 'request_not_found', 'Request not found');
 }
 
-/** A follow as a button sees it, before the server has answered: what it becomes when pressed. */
+/** What a follow becomes when its button is pressed; shown before the server has responded. */
 export function desiredFollow(
   follow: 'none' | 'pending' | 'accepted',
   isPrivate: boolean,

@@ -3,7 +3,7 @@ import { id, idInput } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { restUser, toRestUser, user } from '../members/member.schema.ts';
 
-/** Who follows whom, or has asked to. */
+/** A follow, or a request to follow. */
 export const follow = z.object({
   id,
   followerId: id,
@@ -17,23 +17,22 @@ export type Follow = z.output<typeof follow>;
 export const followPage = pageOf(follow);
 export type FollowPage = z.output<typeof followPage>;
 
-/** A follow that was asked for, and whether this call made it. */
+/** A requested follow, and whether this call created it. */
 export const requestedFollow = z.object({ follow, isNew: z.boolean() });
 export type RequestedFollow = z.output<typeof requestedFollow>;
 
-/** Whom to follow. Who follows is the token's member; a `followerId` is compared with it. */
+/** The follower is the token's member; a `followerId` is only compared with it. */
 export const followInput = z.object({ followingId: idInput });
 
-/** An answer to a request: `id` is the follow's. */
+/** `id` is the follow's. */
 export const answerFollowInput = z.object({ id: idInput });
 
 export const listFollowsInput = pageInput;
 
-/** People on one side of somebody's follows. */
+/** The followers of a member, or the members they follow. */
 export const followedPage = pageOf(user);
 export type FollowedPage = z.output<typeof followedPage>;
 
-/** The followers of a member, or whom they follow. */
 export const followListInput = pageInput.extend({ memberId: idInput, side: z.enum(['followers', 'following']) });
 export type FollowListInput = z.output<typeof followListInput>;
 

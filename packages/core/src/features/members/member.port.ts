@@ -2,18 +2,18 @@ import type { Viewer } from '../../rpc/viewer.ts';
 import type { ListMembersInput, OneUser, UpdateProfileInput, User, UserPage } from './member.schema.ts';
 
 export interface MemberService {
-  /** Members, the newest first, or those whose name or username holds `search`. Throws `invalid/invalid_cursor`. */
+  /** Members, the newest first; with `search`, those whose name or username contains it. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer | null, input: ListMembersInput): Promise<UserPage>;
 
   /** One member. Throws `not_found/user_not_found`. */
   get(viewer: Viewer | null, memberId: number): Promise<User>;
 
-  /** One member by username, without regard to case. Throws `not_found/user_not_found`. */
+  /** One member by username, compared case-insensitively. Throws `not_found/user_not_found`. */
   getByUsername(viewer: Viewer | null, username: string): Promise<User>;
 
   /**
-   * Changes what one says about oneself; what is left out stays. Throws `forbidden/not_yourself` for another's profile
-   * and `invalid/not_your_picture` for a picture the viewer did not upload as their own.
+   * Changes one's own profile; fields that are left out stay. Throws `forbidden/not_yourself` for another member's
+   * profile and `invalid/not_your_picture` for a picture the viewer did not upload as a profile image.
    */
   updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<OneUser>;
 }

@@ -8,20 +8,19 @@ export const BIO_MAX = 300;
 export const LOCATION_MAX = 100;
 export const WEBSITE_MAX = 200;
 export const SEARCH_MAX = 100;
-/** How many posts a profile brings along (REST contract). */
+/** How many posts are sent with a profile (REST contract). */
 export const MAX_PROFILE_POSTS = 50;
 
-/** The one refusal for a member who is not there or not the viewer's to see (community §2). */
+/** For a member who does not exist or whom the viewer may not see (community §2). */
 export function userNotFound(): DomainError {
   return new DomainError('not_found', 'user_not_found', 'User Not Found');
 }
 
-/** A name as it is kept. */
 export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
-/** What is wrong with a name, as a sentence; null when nothing is. */
+/** Why a name is invalid, as a sentence; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const text = normalizeName(name);
   if (text === '') return 'Name required';
@@ -29,7 +28,7 @@ export function nameProblem(name: string): string | null {
   return countCharacters(text) > NAME_MAX ? `Name can be at most ${NAME_MAX} characters long` : null;
 }
 
-/** What is wrong with a username, as a sentence; null when nothing is. */
+/** Why a username is invalid, as a sentence; null when it is valid. */
 export function usernameProblem(username: string): string | null {
   const text = username.trim();
   if (text === '') return 'Username required';
@@ -38,17 +37,16 @@ export function usernameProblem(username: string): string | null {
   return /^[A-Za-z0-9_.]+$/.test(text) ? null : 'Username can only contain letters, digits, _ and .';
 }
 
-/** Usernames are unique without regard to case: this is what is compared. */
+/** Usernames are unique by this key, so case makes no difference. */
 export function usernameKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** A website as it is kept: without spaces around it. */
 export function normalizeWebsite(website: string): string {
   return normalizeText(website).trim();
 }
 
-/** What is wrong with a website, as a sentence; null when nothing is, or when it is blank. Only http and https lead anywhere. */
+/** Why a website is invalid, as a sentence; null when it is valid or blank. Only http and https are allowed. */
 export function websiteProblem(website: string): string | null {
   const text = normalizeWebsite(website);
   if (text === '') return null;
@@ -62,7 +60,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && /^https?:$/.test(protocol) && hostname !== '' && username === '';
 }
 
-/** What a search for people looks in: name and username, without regard to case. */
+/** The text that a search for members looks in. Lower case is computed here: the two databases differ beyond ASCII. */
 export function memberSearchKey(name: string, username: string): string {
   return `${name} ${username}`.normalize('NFC').toLowerCase();
 }

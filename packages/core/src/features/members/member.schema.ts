@@ -15,12 +15,12 @@ import {
 
 export const nameInput = validatedText(nameProblem, normalizeName);
 
-/** Kept as the member wrote it. */
+/** Stored in the case the member wrote. */
 export const usernameInput = validatedText(usernameProblem, (username) => username.trim());
 
-/** What the viewer and a member are to each other. */
+/** The relation between the viewer and a member. */
 export const relation = z.object({
-  /** What the viewer asked of the member: `pending` while a private account has not answered. */
+  /** The viewer's follow; `pending` while a private account has not answered. */
   follow: z.enum(['none', 'pending', 'accepted']),
   followsMe: z.boolean(),
   friend: z.enum(['none', 'outgoing', 'incoming', 'friends']),
@@ -30,7 +30,7 @@ export const relation = z.object({
 });
 export type Relation = z.output<typeof relation>;
 
-/** The least anyone needs to show a person. An anonymous author has id 0. */
+/** What is needed to show a member beside their post or comment. An anonymous author has id 0. */
 export const author = z.object({
   id: z.number().int().nonnegative(),
   name: z.string(),
@@ -38,12 +38,11 @@ export const author = z.object({
   profileImage: z.string().nullable(),
   vibeScore: z.number().int().min(0).max(100),
   isVerified: z.boolean(),
-  /** null when signed out, on oneself and on who is anonymous. */
+  /** null for visitors, for oneself and for an anonymous author. */
   relation: relation.nullable(),
 });
 export type Author = z.output<typeof author>;
 
-/** A member as others see them. */
 export const user = author.extend({
   id,
   bio: z.string().nullable(),
@@ -52,14 +51,14 @@ export const user = author.extend({
   followerCount: z.number().int().nonnegative(),
   followingCount: z.number().int().nonnegative(),
   postCount: z.number().int().nonnegative(),
-  /** Positive and negative votes received, the two parts of the score. */
+  /** Positive and negative votes received. */
   totalVotes: z.number().int().nonnegative(),
   createdAt: isoTime,
   isPrivate: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** A member as REST clients see them: with both spellings the specifications use. */
+/** The REST contract uses both `followerCount` and `followersCount`. */
 export const restUser = user.extend({ followersCount: user.shape.followerCount });
 
 export function toRestUser(member: User): z.output<typeof restUser> {
@@ -74,7 +73,7 @@ export const memberIdInput = z.object({ id: idInput });
 export const memberByUsernameInput = z.object({ username: z.string({ error: 'Username required' }).max(100) });
 
 export const listMembersInput = pageInput.extend({
-  /** Part of a name or username, without regard to case; blank finds everyone. */
+  /** Part of a name or username, case-insensitive; blank lists everyone. */
   search: z
     .string({ error: 'Search must be text' })
     .max(SEARCH_MAX, { error: `Search can be at most ${SEARCH_MAX} characters long` })
@@ -82,7 +81,7 @@ export const listMembersInput = pageInput.extend({
 });
 export type ListMembersInput = z.output<typeof listMembersInput>;
 
-/** Text of a profile: blank means none, left out means as it was. */
+/** A text of the profile: blank removes it, undefined leaves it as it is. */
 function profileText(max: number, label: string) {
   return memberText({ max, label })
     .transform((text) => text.trim() || null)
@@ -99,7 +98,7 @@ export const updateProfileInput = z.object({
     .transform((website) => website || null)
     .nullable()
     .optional(),
-  /** The address of a picture one has uploaded, as the upload answered it. */
+  /** The `imageUrl` of an uploaded profile image. */
   profileImage: z
     .string({ error: 'Profile image must be an address or null' })
     .max(300, { error: 'Profile image must be one you uploaded' })

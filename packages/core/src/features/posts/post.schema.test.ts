@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPostInput } from './post.schema.ts';
 
 describe('createPostInput', () => {
-  it('reads a form as it reads JSON', () => {
+  it('parses a form like JSON', () => {
     const fromForm = createPostInput.parse({
       content: 'hello',
       isAnonymous: 'false',
@@ -20,7 +20,7 @@ describe('createPostInput', () => {
     });
   });
 
-  it('drops what only the server makes', () => {
+  it('ignores fields that only the server sets', () => {
     const given = { content: 'a', id: 9, createdAt: 'x', positiveVotes: 5, author: { id: 2 }, visibility: 'circle' };
     expect(Object.keys(createPostInput.parse(given))).toEqual([
       'content',

@@ -10,7 +10,7 @@ import { CATEGORY_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.t
 
 const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' });
 
-/** Without the leading #, as members write it; letters and digits of any script and _. */
+/** Letters and digits of any script and _, without the leading #, in the case the member wrote. */
 const hashtag = z
   .string({ error: 'Hashtags must be text' })
   .transform((tag) => tag.normalize('NFC').replace(/^#/, ''))
@@ -23,7 +23,7 @@ const hashtag = z
       }),
   );
 
-/** Forms send the list as its JSON; what is no JSON stays what it is, and is refused for that. */
+/** Forms send the list as JSON. Text that is not JSON is passed on and refused as not a list. */
 function readFormList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -43,7 +43,7 @@ const hashtagList = z
   )
   .meta({ type: 'array', items: { type: 'string' } });
 
-/** Forms send `true` and `false` as words. */
+/** Forms send booleans as text. */
 const formBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
   error: 'isAnonymous must be true or false',
 });
@@ -63,9 +63,9 @@ export type CreatePostInput = z.output<typeof createPostInput>;
 export const listPostsInput = pageInput.extend({
   /** Only posts with a video. */
   type: z.enum(['video'], { error: 'type must be video' }).optional(),
-  /** Only posts of this member, without their anonymous ones. */
+  /** Only posts of this member, without their anonymous ones for other viewers. */
   memberId: idInput.optional(),
-  /** Only posts with this hashtag, without regard to case. */
+  /** Only posts with this hashtag, case-insensitive. */
   hashtag: hashtag.optional(),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
@@ -101,7 +101,7 @@ export type Post = z.output<typeof post>;
 export const postPage = pageOf(post);
 export type PostPage = z.output<typeof postPage>;
 
-/** A post as REST clients see it: with the media fields of the contract and both spellings of the counts. */
+/** The REST contract has its own media fields and uses two names for each count. */
 export const restPost = post.extend({
   commentCount: post.shape.commentsCount,
   upvotes: post.shape.positiveVotes,

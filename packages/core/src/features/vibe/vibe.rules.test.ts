@@ -27,7 +27,7 @@ describe('vibeScore', () => {
     expect(vibeScore(positive, negative)).toBe(score);
   });
 
-  it('stays between 0 and 100 and never falls by a positive vote', () => {
+  it('is between 0 and 100 and never decreases by a positive vote', () => {
     fc.assert(
       fc.property(count, count, (positive, negative) => {
         const score = vibeScore(positive, negative);
@@ -55,7 +55,7 @@ describe('vibeBand', () => {
   });
 });
 
-describe('words', () => {
+describe('labels', () => {
   it.each([
     [80, 'Excellent vibes!'],
     [79, 'Great vibes!'],
@@ -103,7 +103,7 @@ describe('voteBorder', () => {
 });
 
 describe('votesToNextLabel', () => {
-  it('names the fewest votes that change the word', () => {
+  it('returns the smallest number of votes that changes the label', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), (positive, negative) => {
         const next = votesToNextLabel(positive, negative);

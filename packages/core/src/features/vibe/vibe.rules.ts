@@ -1,21 +1,20 @@
-/** What a score says: the colour of the line, and the word beside it. */
+/** The band of a score decides its colour and its word. */
 export type VibeBand = 'positive' | 'neutral' | 'negative';
 
-/** The score of a member nobody has voted on, and wherever a score is missing. */
+/** The score of a member without votes, and where a score is missing. */
 export const DEFAULT_VIBE_SCORE = 50;
 
 /**
  * A member's score, 0–100: `round(100·(P + 5) / (P + N + 10))`.
- * P and N are the positive and negative votes others gave on the member's own posts and comments, anonymous ones left out.
- * The five imagined votes on either side keep a first vote from deciding everything; 50 with none.
+ * P and N are the positive and negative votes of others on the member's posts and comments, without anonymous ones.
+ * Five votes are assumed on either side, so that a first vote changes the score little; 50 without votes.
  */
 export function vibeScore(positive: number, negative: number): number {
   return Math.round((100 * (positive + 5)) / (positive + negative + 10));
 }
 
 /**
- * Least scores of the positive and the neutral band. The specifications read a score in several ways and each screen
- * keeps its own:
+ * Lowest scores of the positive and the neutral band. The specifications differ between screens:
  * - `profile` (core §1, first reading): post cards, profile rings, the sidebar's panel
  * - `list` (core §1, second reading; community §4): profile pages, lists of people, post score badges
  * - `archive` (community §4): story viewer, archive, match cards
@@ -28,11 +27,11 @@ const schemes = {
 
 export type VibeScheme = keyof typeof schemes;
 
-/** The band of a score (0–100) in the reading of one screen. */
+/** The band of a score (0–100) by the scheme of one screen. */
 export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
-  const least = schemes[scheme];
-  if (score >= least.positive) return 'positive';
-  return score >= least.neutral ? 'neutral' : 'negative';
+  const lowest = schemes[scheme];
+  if (score >= lowest.positive) return 'positive';
+  return score >= lowest.neutral ? 'neutral' : 'negative';
 }
 
 /** The word on profile cards (core §1). */
@@ -56,25 +55,25 @@ export function postScore(positive: number, negative: number): 30 | 50 | 70 {
   return positive > negative ? 70 : 30;
 }
 
-/** The words for a post's score (core §1). */
+/** The label of a post's score (core §1). */
 export function postScoreLabel(score: number): string {
-  const words = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Negative Vibes' } as const;
-  return words[vibeBand(score, 'list')];
+  const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Negative Vibes' } as const;
+  return labels[vibeBand(score, 'list')];
 }
 
-/** The border of a post (core §1): null, shown grey, at 0 and 0; neutral on a tie. */
+/** The border of a post (core §1): null (grey) without votes, neutral on a tie. */
 export function voteBorder(positive: number, negative: number): VibeBand | null {
   if (positive === 0 && negative === 0) return null;
   if (positive === negative) return 'neutral';
   return positive > negative ? 'positive' : 'negative';
 }
 
-/** Least scores at which the word on a profile card changes. */
+/** Lowest scores at which the word on a profile card changes. */
 const LABEL_STEPS = [40, 50, 60, 80] as const;
 
 /**
- * How many more positive votes would reach the next better word; null at the top.
- * The rounding of the score counts: 79.5 already reads as 80.
+ * How many more positive votes reach the next better word; null at the best one.
+ * Rounding is taken into account: 79.5 counts as 80.
  */
 export function votesToNextLabel(positive: number, negative: number): { votes: number; label: string } | null {
   const score = vibeScore(positive, negative);

@@ -20,7 +20,7 @@ describe('voteChange', () => {
 });
 
 describe('withVote', () => {
-  it('ends where the last wish alone would have ended', () => {
+  it('gives the same result as the last vote alone', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(50), fc.array(wish, { minLength: 1 }), (positiveVotes, negativeVotes, wishes) => {
         const thing = { positiveVotes, negativeVotes, userVote: null };
@@ -30,7 +30,7 @@ describe('withVote', () => {
     );
   });
 
-  it('never shows a counter below nought', () => {
+  it('never shows a negative counter', () => {
     expect(withVote({ positiveVotes: 0, negativeVotes: 0, userVote: { isPositive: true } }, null).positiveVotes).toBe(
       0,
     );

@@ -12,11 +12,10 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
 import { invalidFile, tooBusy, unsupportedFile } from '../media-errors.ts';
 
-// libvips also reads SVG, TIFF, PDF and more: all other loaders are blocked. SVG from a buffer stays allowed because the
-// demo world draws with it; uploads are only read from files.
+// libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgBuffer'].map((loader) => `VipsForeignLoad${loader}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}`),
 });
 sharp.concurrency(1);
 sharp.cache(false);

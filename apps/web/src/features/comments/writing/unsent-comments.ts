@@ -1,3 +1,6 @@
+import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
+import { createEmitter } from '../../../lib/store.ts';
+
 /** A comment that its author has sent and no server has confirmed. */
 export interface UnsentComment {
   /** Sent again under the same key, it is still one comment. */
@@ -12,57 +15,47 @@ export interface UnsentComment {
 }
 
 const NONE: UnsentComment[] = [];
-const lists = new Map<string, UnsentComment[]>();
-const listeners = new Set<() => void>();
+const lists = new Map<StorageKey, UnsentComment[]>();
+const changes = createEmitter();
 
 /** The unsent comments of one member under one post, kept on this device so that none is ever lost. */
-export function unsentKey(memberId: number, postId: number): string {
+export function unsentKey(memberId: number, postId: number): StorageKey {
   return `vibeline-unsent-comments:${memberId}:${postId}`;
 }
 
-export function readUnsent(key: string): UnsentComment[] {
+export function readUnsent(key: StorageKey): UnsentComment[] {
   const list = lists.get(key) ?? readStored(key);
   lists.set(key, list);
   return list;
 }
 
-export function keepUnsent(key: string, comment: UnsentComment): void {
+export function keepUnsent(key: StorageKey, comment: UnsentComment): void {
   const list = readUnsent(key);
   const isThere = list.some(({ sendKey }) => sendKey === comment.sendKey);
   store(key, isThere ? list.map((one) => (one.sendKey === comment.sendKey ? comment : one)) : [...list, comment]);
 }
 
-export function dropUnsent(key: string, sendKey: string): void {
+export function dropUnsent(key: StorageKey, sendKey: string): void {
   store(
     key,
     readUnsent(key).filter((one) => one.sendKey !== sendKey),
   );
 }
 
-export function onUnsentChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onUnsentChange = changes.subscribe;
 
-function store(key: string, list: UnsentComment[]): void {
+function store(key: StorageKey, list: UnsentComment[]): void {
   lists.set(key, list.length > 0 ? list : NONE);
-  try {
-    if (list.length > 0) localStorage.setItem(key, JSON.stringify(list));
-    else localStorage.removeItem(key);
-  } catch {
-    // A full storage: they then live as long as the page.
-  }
-  for (const listener of listeners) listener();
+  if (list.length > 0) deviceStorage.writeJson(key, list);
+  else deviceStorage.remove(key);
+  changes.emit();
 }
 
-function readStored(key: string): UnsentComment[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+function readStored(key: StorageKey): UnsentComment[] {
+  return deviceStorage.readJson(key, (stored) => {
     if (!Array.isArray(stored) || stored.length === 0) return NONE;
     return stored.filter(isUnsent).map((comment) => ({ ...comment, isSending: false }));
-  } catch {
-    return NONE;
-  }
+  });
 }
 
 function isUnsent(value: unknown): value is UnsentComment {

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Comment, OneComment } from '@vibeline/core/features/comments/comment.schema';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addComment } from '../../../cache/comment.cache.ts';
 import { countComment } from '../../../cache/post.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { useStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { notifyFailure } from '../comment-toasts.ts';
 import {
@@ -37,7 +38,7 @@ export interface Outbox {
 export function useOutbox(postId: number, memberId: number, onSent: (comment: Comment) => void): Outbox {
   const cache = useCache();
   const key = unsentKey(memberId, postId);
-  const unsent = useSyncExternalStore(onUnsentChange, () => readUnsent(key));
+  const unsent = useStore({ subscribe: onUnsentChange, get: () => readUnsent(key) });
   const [sentIds, setSentIds] = useState<number[]>([]);
 
   const { mutate } = useMutation<OneComment, unknown, UnsentComment>({

@@ -1,6 +1,7 @@
 import { randomKey } from '../../../lib/random-key.ts';
+import { createEmitter } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { type Attachment, moved } from '../../attachments/attachment.ts';
+import { type Attachment, moveItem } from '../../attachments/attachment.ts';
 import type { ChosenFile } from '../../attachments/attachment-files.rules.ts';
 import {
   deletePendingFile,
@@ -13,7 +14,7 @@ import { type Draft, type DraftContent, draftKey, emptyDraft, readDraft, storeDr
 
 const stores = new Map<number, DraftStore>();
 
-/** The member's one draft of a post, wherever on the page it is written. */
+/** The one store of the member's draft, shared by all composers on the page. */
 export function draftOf(memberId: number): DraftStore {
   const store = stores.get(memberId) ?? new DraftStore(memberId);
   stores.set(memberId, store);
@@ -21,15 +22,24 @@ export function draftOf(memberId: number): DraftStore {
 }
 
 /**
- * A draft with its files, kept on this device at every change. It lives while it is shown, sent or uploaded; the next
- * time it is wanted, it is read from the device again.
+ * A draft with its files, stored on this device at every change. The store exists while the draft is shown, sent or
+ * uploaded; after that the draft is read from the device again.
  */
 export class DraftStore {
   readonly memberId: number;
   readonly uploads: UploadQueue;
-  /** Settles when what a reload had interrupted is under way again. */
+  /** Resolves once the uploads that a reload interrupted have been restarted. */
   readonly restored: Promise<void>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createEmitter(() => {
+    this.#arrive();
+    this.#isShown = true;
+    return () => {
+      this.#isShown = false;
+      this.#leaveWhenIdle();
+    };
+  });
+  readonly subscribe = this.#changes.subscribe;
+  #isShown = false;
   #draft: Draft;
   #sending: AbortController | null = null;
 
@@ -48,51 +58,42 @@ export class DraftStore {
 
   readonly read = (): Draft => this.#draft;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#arrive();
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      this.#leaveWhenIdle();
-    };
-  };
-
-  /** Whether it is on the screen. */
+  /** Whether a component shows it. */
   get isShown(): boolean {
-    return this.#listeners.size > 0;
+    return this.#isShown;
   }
 
-  /** Changed after it was sent it is another post, with a key of its own. */
+  /** A draft that is changed after it was sent gets a new idempotency key, because it is another post. */
   change(content: Partial<DraftContent>): void {
     const { sendKey, wasSent } = this.#draft;
-    this.#keep({ ...this.#draft, ...content, sendKey: wasSent ? randomKey() : sendKey, wasSent: false });
+    this.#save({ ...this.#draft, ...content, sendKey: wasSent ? randomKey() : sendKey, wasSent: false });
   }
 
   /** Adds files and begins to upload them. */
-  add(files: readonly ChosenFile<File>[], place: 'first' | 'last'): void {
+  add(files: readonly ChosenFile<File>[], position: 'first' | 'last'): void {
     const added = files.map(({ file, kind }) => {
       const attachment: Attachment = { key: randomKey(), kind, name: file.name, alt: '', mediaId: null };
       return { attachment, file };
     });
     const attachments = added.map(({ attachment }) => attachment);
     const { media } = this.#draft;
-    this.change({ media: place === 'first' ? [...attachments, ...media] : [...media, ...attachments] });
+    this.change({ media: position === 'first' ? [...attachments, ...media] : [...media, ...attachments] });
     for (const { attachment, file } of added) {
       void savePendingFile(this.#fileName(attachment.key), file);
       this.uploads.add(attachment.key, file);
     }
   }
 
-  /** Takes something out, and answers what the server has of it. */
+  /** Returns the id of the removed media on the server; null when it was not uploaded. */
   remove(key: string): number | null {
     const { media } = this.#draft;
     const mediaId = media.find((each) => each.key === key)?.mediaId ?? null;
     this.change({ media: media.filter((each) => each.key !== key) });
-    this.#letFileGo(key);
+    this.#deleteFile(key);
     return mediaId;
   }
 
-  /** Takes out what neither this device nor the server has any more, and says so. */
+  /** Removes a file that is missing on this device and on the server, with a toast. */
   removeFile(key: string): void {
     if (!this.#draft.media.some((each) => each.key === key)) return;
     this.remove(key);
@@ -102,72 +103,72 @@ export class DraftStore {
     });
   }
 
-  move(key: string, place: number): void {
-    this.change({ media: moved(this.#draft.media, key, place) });
+  move(key: string, index: number): void {
+    this.change({ media: moveItem(this.#draft.media, key, index) });
   }
 
   describe(key: string, alt: string): void {
     this.change({ media: this.#draft.media.map((each) => (each.key === key ? { ...each, alt } : each)) });
   }
 
-  /** From now on the same content goes under the same key. */
-  noteSent(): void {
-    this.#keep({ ...this.#draft, wasSent: true });
+  /** Until the next change, the draft is sent under the same key. */
+  markSent(): void {
+    this.#save({ ...this.#draft, wasSent: true });
   }
 
   get isSending(): boolean {
     return this.#sending !== null;
   }
 
-  /** The draft is on its way until `endSending`; the signal tells that it is held back. */
+  /** The draft is being sent until `endSending`; the signal is aborted by `cancelSending`. */
   beginSending(): AbortSignal {
     this.#sending = new AbortController();
-    this.#announce();
+    this.#changes.emit();
     return this.#sending.signal;
   }
 
   endSending(): void {
     this.#sending = null;
-    this.#announce();
+    this.#changes.emit();
     this.#leaveWhenIdle();
   }
 
-  /** Takes back a post that still waits for its files. */
-  holdBack(): void {
+  /** Cancels a post that still waits for its files. */
+  cancelSending(): void {
     this.#sending?.abort();
   }
 
-  /** Lets a draft go, unless another has been begun since. */
+  /** Deletes this draft, unless another has been started since. */
   clear({ sendKey, media }: Draft): void {
-    for (const { key } of media) this.#letFileGo(key);
+    for (const { key } of media) this.#deleteFile(key);
     const isOther = (draft: Draft) => draft.sendKey !== sendKey;
     if (!isOther(readDraft(this.memberId))) storeDraft(this.memberId, emptyDraft());
     if (isOther(this.#draft)) return;
     this.#draft = emptyDraft();
-    this.#announce();
+    this.#changes.emit();
   }
 
-  #keep(draft: Draft): void {
+  #save(draft: Draft): void {
     this.#draft = draft;
     storeDraft(this.memberId, draft);
-    this.#announce();
+    this.#changes.emit();
   }
 
   #editMedia(key: string, change: Partial<Attachment>): void {
     const media = this.#draft.media.map((each) => (each.key === key ? { ...each, ...change } : each));
-    this.#keep({ ...this.#draft, media });
+    this.#save({ ...this.#draft, media });
   }
 
   #fileName(key: string): string {
     return `${this.memberId}:${key}`;
   }
 
-  #letFileGo(key: string): void {
-    this.uploads.drop(key);
+  #deleteFile(key: string): void {
+    this.uploads.remove(key);
     void deletePendingFile(this.#fileName(key));
   }
 
-  /** Uploads what a reload has interrupted, and drops what this device has lost. */
+  /** Uploads the files that a reload interrupted, and removes those that are missing. */
   async #resumeUploads(): Promise<void> {
     const unfinished = () => this.#draft.media.filter(({ mediaId }) => mediaId === null);
     await deletePendingFiles(`${this.memberId}:`, (name) =>
@@ -196,16 +197,12 @@ export class DraftStore {
     this.uploads.clear();
   }
 
-  /** Follows what another tab does to the draft, as long as nothing is under way here. */
+  /** Takes over another tab's changes, unless this one is sending or uploading. */
   readonly #onStorage = ({ key }: StorageEvent): void => {
     if (key !== draftKey(this.memberId) || this.#sending || this.uploads.isBusy) return;
     this.#draft = readDraft(this.memberId);
-    this.#announce();
+    this.#changes.emit();
   };
 
-  readonly #onOnline = (): void => this.uploads.retryLost();
-
-  #announce(): void {
-    for (const listener of this.#listeners) listener();
-  }
+  readonly #onOnline = (): void => this.uploads.retryConnectionErrors();
 }

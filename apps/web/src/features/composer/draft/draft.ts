@@ -1,53 +1,45 @@
 import { randomKey } from '../../../lib/random-key.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 
-/** What a member was writing, and the key under which it is sent: sent twice, it is still one post. */
 export interface Draft {
   text: string;
   category: string;
-  /** As typed: words that start with #. */
+  /** As typed. */
   hashtags: string;
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
+  /** The idempotency key under which it is sent. */
   sendKey: string;
-  /** Whether it has been sent as it is, though nobody may have answered. */
+  /** Whether it was sent since its last change; the response may be missing. */
   wasSent: boolean;
 }
 
-/** What a member changes of it. */
 export type DraftContent = Pick<Draft, 'text' | 'category' | 'hashtags' | 'media'>;
 
-/** Where a member's draft is kept. */
-export function draftKey(memberId: number): string {
-  return `vibeline-draft:${memberId}`;
+/** The key in localStorage. */
+export function draftKey(memberId: number) {
+  return `vibeline-draft:${memberId}` as const;
 }
 
 export function emptyDraft(): Draft {
   return { text: '', category: '', hashtags: '', media: [], sendKey: randomKey(), wasSent: false };
 }
 
-/** Whether nothing would be lost with it. */
 export function isEmpty({ text, category, hashtags, media }: DraftContent): boolean {
-  return media.length === 0 && [text, category, hashtags].every((words) => words.trim() === '');
+  return media.length === 0 && [text, category, hashtags].every((text) => text.trim() === '');
 }
 
 export function readDraft(memberId: number): Draft {
-  try {
-    const draft: unknown = JSON.parse(localStorage.getItem(draftKey(memberId)) ?? 'null');
+  return deviceStorage.readJson(draftKey(memberId), (draft) =>
     // Drafts of earlier versions had fewer fields.
-    return hasText(draft) ? { ...emptyDraft(), ...draft } : emptyDraft();
-  } catch {
-    return emptyDraft();
-  }
+    hasText(draft) ? { ...emptyDraft(), ...draft } : emptyDraft(),
+  );
 }
 
 export function storeDraft(memberId: number, draft: Draft): void {
-  try {
-    if (isEmpty(draft)) localStorage.removeItem(draftKey(memberId));
-    else localStorage.setItem(draftKey(memberId), JSON.stringify(draft));
-  } catch {
-    // A full storage: the draft then lives as long as the page.
-  }
+  if (isEmpty(draft)) deviceStorage.remove(draftKey(memberId));
+  else deviceStorage.writeJson(draftKey(memberId), draft);
 }
 
 function hasText(value: unknown): value is Pick<Draft, 'text' | 'sendKey'> {

@@ -29,27 +29,27 @@ async function openAt(start: number) {
   await userEvent.click(screen.getByRole('button', { name: 'Thumbnail' }));
 }
 
-const place = () => screen.getByText(/^\d of \d$/).textContent;
+const position = () => screen.getByText(/^\d of \d$/).textContent;
 const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 const scale = () => document.querySelector<HTMLElement>('[data-zoomed]')?.style.getPropertyValue('--zoom');
 
 describe('Lightbox', () => {
-  it('walks round in a circle with the arrows, and to both ends', async () => {
+  it('turns in a circle with the arrow keys, and to both ends', async () => {
     await openAt(1);
-    expect(place()).toBe('2 of 5');
+    expect(position()).toBe('2 of 5');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(place()).toBe('5 of 5');
+    expect(position()).toBe('5 of 5');
     await userEvent.keyboard('{ArrowRight}');
-    expect(place()).toBe('1 of 5');
+    expect(position()).toBe('1 of 5');
     await userEvent.keyboard('{End}');
-    expect(place()).toBe('5 of 5');
+    expect(position()).toBe('5 of 5');
     await userEvent.keyboard('{Home}');
-    expect(place()).toBe('1 of 5');
+    expect(position()).toBe('1 of 5');
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(place()).toBe('5 of 5');
+    expect(position()).toBe('5 of 5');
   });
 
-  it('closes by Escape and by its button, and gives the focus back to the thumbnail', async () => {
+  it('closes by Escape and by its button, and returns the focus to the thumbnail', async () => {
     await openAt(0);
     expect(document.activeElement).not.toBe(screen.getByText('Thumbnail'));
     await userEvent.keyboard('{Escape}');
@@ -60,7 +60,7 @@ describe('Lightbox', () => {
     expect(document.activeElement).toBe(screen.getByText('Thumbnail'));
   });
 
-  it('leaves Escape to itself when a dialog lies beneath', async () => {
+  it('does not close a dialog beneath it by Escape', async () => {
     const onCloseBeneath = vi.fn();
     const { Modal } = await import('@mantine/core');
     render(
@@ -75,7 +75,7 @@ describe('Lightbox', () => {
     expect(onCloseBeneath).not.toHaveBeenCalled();
   });
 
-  it('keeps the focus within', async () => {
+  it('traps the focus', async () => {
     await openAt(0);
     const dialog = screen.getByRole('dialog');
     for (let press = 0; press < 12; press += 1) {
@@ -84,7 +84,7 @@ describe('Lightbox', () => {
     }
   });
 
-  it('shows what the picture shows in words, until it is put away', async () => {
+  it('shows the description until it is hidden', async () => {
     await openAt(0);
     const text = screen.getByRole('region', { name: 'Description' });
     expect(text.textContent).toBe('The first one');
@@ -95,18 +95,18 @@ describe('Lightbox', () => {
     expect(isPressed('Description')).toBe('false');
   });
 
-  it('has no button for a description that nobody wrote', async () => {
+  it('has no Description button without a description', async () => {
     await openAt(2);
     expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
   });
 
-  it('has the pictures on both sides in the document before they are asked for', async () => {
+  it('preloads the pictures on both sides', async () => {
     await openAt(0);
-    const addresses = [...document.querySelectorAll('[role="dialog"] img')].map((image) => image.getAttribute('src'));
-    expect(addresses).toEqual(['/media/5.webp', '/media/1.webp', '/media/2.webp']);
+    const urls = [...document.querySelectorAll('[role="dialog"] img')].map((image) => image.getAttribute('src'));
+    expect(urls).toEqual(['/media/5.webp', '/media/1.webp', '/media/2.webp']);
   });
 
-  it('zooms with + and −, and shows each picture whole at first', async () => {
+  it('zooms with + and −, and shows each picture unzoomed at first', async () => {
     await openAt(0);
     expect(screen.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.keyboard('+');
@@ -118,10 +118,10 @@ describe('Lightbox', () => {
     await userEvent.keyboard('+');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(Number(scale())).toBe(1);
-    expect(place()).toBe('2 of 5');
+    expect(position()).toBe('2 of 5');
   });
 
-  it('zooms by double click, puts its buttons away by a click, and closes by one on the dark', async () => {
+  it('zooms by double click, hides its controls by a click, and closes by one beside the picture', async () => {
     const onClose = vi.fn();
     render(<Opener start={0} onClose={onClose} />);
     await userEvent.click(screen.getByText('Thumbnail'));
@@ -130,15 +130,15 @@ describe('Lightbox', () => {
     expect(Number(scale())).toBe(2.5);
     await userEvent.dblClick(frame);
     expect(Number(scale())).toBe(1);
-    const chrome = () => screen.getByRole('dialog').getAttribute('data-chrome');
+    const controls = () => screen.getByRole('dialog').getAttribute('data-controls');
     await userEvent.click(frame);
-    await vi.waitFor(() => expect(chrome()).toBe('false'));
+    await vi.waitFor(() => expect(controls()).toBe('false'));
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(frame.parentElement as HTMLElement);
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('stands still with one picture alone', async () => {
+  it('does not turn with one picture', async () => {
     render(
       <MantineProvider env="test">
         <Lightbox items={[picture()]} start={0} onClose={() => undefined} />
@@ -150,7 +150,7 @@ describe('Lightbox', () => {
     expect(screen.queryByText(/ of 1/)).toBeNull();
   });
 
-  it('plays a video with the browser’s own controls, and does not zoom it', async () => {
+  it('plays a video with native controls, and does not zoom it', async () => {
     render(
       <MantineProvider env="test">
         <Lightbox items={[video({ alt: 'Waves' })]} start={0} onClose={() => undefined} />

@@ -10,7 +10,6 @@ import { firstFrom, indexOf, lastFrom } from '../pager.rules.ts';
 import classes from './Lightbox.module.css';
 import { LightboxBar } from './LightboxBar.tsx';
 import { LightboxPage } from './LightboxPage.tsx';
-import { LightboxText } from './LightboxText.tsx';
 import { stopEscape } from './stop-escape.ts';
 import { useLightboxKeys } from './use-lightbox-keys.ts';
 import { useZoomPan } from './use-zoom-pan.ts';
@@ -18,24 +17,24 @@ import { useZoomPan } from './use-zoom-pan.ts';
 interface LightboxProps {
   /** Pictures and videos that are ready; at least one. */
   items: readonly Media[];
-  /** The place of the one that is shown first. */
+  /** The index of the item that is shown first. */
   start: number;
   onClose: () => void;
 }
 
-/** Pictures and videos as large as the screen allows, one at a time, in a circle. */
+/** Pictures and videos one at a time, as large as the screen allows, without an end. */
 export function Lightbox({ items, start, onClose }: LightboxProps) {
   const [at, setAt] = useState(start);
-  const [hasChrome, setChrome] = useState(true);
+  const [hasControls, setControls] = useState(true);
   const [hasText, setText] = useState(true);
   const count = items.length;
   const item = items[indexOf(at, count)];
   const step = (by: 1 | -1) => count > 1 && setAt((now) => now + by);
-  const { stageRef, stripRef, scale, zoom, pan } = useZoomPan(at, {
+  const { viewportRef, trackRef, scale, zoom, pan } = useZoomPan(at, {
     count,
     onStep: step,
     onClose,
-    onTap: () => setChrome((now) => !now),
+    onTap: () => setControls((now) => !now),
   });
   useFocusReturn();
   useLightboxKeys({
@@ -47,7 +46,7 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
     onPan: pan,
   });
   if (!item) return null;
-  const place = `${indexOf(at, count) + 1} of ${count}`;
+  const position = `${indexOf(at, count) + 1} of ${count}`;
 
   return (
     <Modal.Root
@@ -60,21 +59,21 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
     >
       <Modal.Content
         {...stopEscape}
-        aria-label={count > 1 ? `Pictures and videos, ${place}` : 'Picture or video'}
+        aria-label={count > 1 ? `Pictures and videos, ${position}` : 'Picture or video'}
         classNames={{ content: classes.root ?? '', inner: classes.inner ?? '' }}
-        data-chrome={hasChrome}
-        onFocus={(event) => event.target.matches(':focus-visible') && setChrome(true)}
+        data-controls={hasControls}
+        onFocus={(event) => event.target.matches(':focus-visible') && setControls(true)}
       >
         <LightboxBar
-          place={count > 1 ? place : null}
+          position={count > 1 ? position : null}
           scale={item.mediaType === 'image' ? scale : null}
           onZoom={zoom}
           hasText={item.alt === null ? null : hasText}
           onToggleText={() => setText(!hasText)}
           onClose={onClose}
         />
-        <div ref={stageRef} className={classes.stage} data-zoomed={scale > 1}>
-          <CarouselTrack ref={stripRef} at={at} count={count}>
+        <div ref={viewportRef} className={classes.viewport} data-zoomed={scale > 1}>
+          <CarouselTrack ref={trackRef} at={at} count={count}>
             {(index, isShown) => (
               <LightboxPage item={items[index] ?? item} isShown={isShown} isZoomed={isShown && scale > 1} />
             )}
@@ -87,7 +86,7 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
   );
 }
 
-/** Back to the thumbnail, or whatever else opened it. */
+/** Returns the focus to what opened the lightbox. */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -95,5 +94,20 @@ function useFocusReturn(): void {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     },
     [opener],
+  );
+}
+
+function LightboxText({ text }: { text: string }) {
+  return (
+    <section
+      {...stopEscape}
+      className={classes.text}
+      aria-label="Description"
+      data-scrollable
+      // Scrollable text must be reachable by keyboard.
+      {...{ tabIndex: 0 }}
+    >
+      <p dir="auto">{text}</p>
+    </section>
   );
 }

@@ -6,22 +6,21 @@ import { MAX_SCALE } from './zoom.rules.ts';
 
 interface LightboxBarProps {
   /** Such as `2 of 5`; null when there is only one. */
-  place: string | null;
+  position: string | null;
   /** null for what cannot be zoomed. */
   scale: number | null;
-  onZoom: (by: 'in' | 'out') => void;
+  onZoom: (direction: 'in' | 'out') => void;
   /** Whether the description is shown; null when there is none. */
   hasText: boolean | null;
   onToggleText: () => void;
   onClose: () => void;
 }
 
-/** What stands above the picture. */
-export function LightboxBar({ place, scale, onZoom, hasText, onToggleText, onClose }: LightboxBarProps) {
+export function LightboxBar({ position, scale, onZoom, hasText, onToggleText, onClose }: LightboxBarProps) {
   return (
     <div className={classes.bar}>
-      <p className={classes.place} aria-live="polite">
-        {place}
+      <p className={classes.position} aria-live="polite">
+        {position}
       </p>
       {scale !== null && (
         <>
@@ -38,7 +37,7 @@ export function LightboxBar({ place, scale, onZoom, hasText, onToggleText, onClo
           <IconTextCaption size={22} stroke={1.75} aria-hidden="true" />
         </BarButton>
       )}
-      <BarButton label="Close" onClick={onClose} isFirst>
+      <BarButton label="Close" onClick={onClose} hasAutofocus>
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </BarButton>
     </div>
@@ -49,14 +48,14 @@ interface BarButtonProps {
   label: string;
   onClick: () => void;
   isPressed?: boolean;
-  /** Stays where it is, and keeps the focus. */
+  /** As aria-disabled, so that the button keeps the focus. */
   isDisabled?: boolean;
-  /** Has the focus when the lightbox opens. */
-  isFirst?: boolean;
+  /** Focused when the lightbox opens. */
+  hasAutofocus?: boolean;
   children: ReactNode;
 }
 
-function BarButton({ label, onClick, isPressed, isDisabled = false, isFirst, children }: BarButtonProps) {
+function BarButton({ label, onClick, isPressed, isDisabled = false, hasAutofocus, children }: BarButtonProps) {
   return (
     <button
       {...stopEscape}
@@ -66,7 +65,7 @@ function BarButton({ label, onClick, isPressed, isDisabled = false, isFirst, chi
       title={label}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
-      {...(isFirst && { 'data-autofocus': true })}
+      {...(hasAutofocus && { 'data-autofocus': true })}
       onClick={() => !isDisabled && onClick()}
     >
       {children}

@@ -12,9 +12,9 @@ interface LightboxPageProps {
   isZoomed: boolean;
 }
 
-const FITTING = `min(100vw, ${LIGHTBOX_WIDTH}px)`;
+const FITTED_SIZES = `min(100vw, ${LIGHTBOX_WIDTH}px)`;
 
-/** One picture or video in a frame of the documented bounds; what does not fill it lies on its own blurred colours. */
+/** One picture or video in a frame of the documented bounds. */
 export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
   const frame = { '--ratio': frameRatio(item), '--full': `${fullWidth(item)}px` };
   if (item.mediaType === 'video') {
@@ -28,7 +28,7 @@ export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
     <div className={classes.frame} style={frame} data-frame="picture">
       <Picture
         item={item}
-        sizes={isZoomed && item.width !== null ? `${item.width * 2}px` : FITTING}
+        sizes={isZoomed && item.width !== null ? `${item.width * 2}px` : FITTED_SIZES}
         fit="contain"
         isEager
       />
@@ -36,7 +36,7 @@ export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
   );
 }
 
-/** Plays when asked to; what is leafed past stops. */
+/** Pauses when another page is shown. */
 function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isShown'>) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** On what may have the focus: Mantine's dialogs beneath then leave Escape to the lightbox, which is on top of them. */
+/** For focusable elements: keeps Mantine's dialogs beneath the lightbox from closing on its Escape. */
 export const stopEscape = { 'data-mantine-stop-propagation': 'true' } as const;

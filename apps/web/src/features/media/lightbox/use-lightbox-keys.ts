@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export interface LightboxActions {
   onClose: () => void;
@@ -6,21 +6,22 @@ export interface LightboxActions {
   onFirst: () => void;
   onLast: () => void;
   onZoom: (by: 'in' | 'out' | 'reset') => void;
-  /** Moves a zoomed picture; answers whether there was one. */
+  /** Moves a zoomed picture; returns false when the picture is not zoomed. */
   onPan: (x: number, y: number) => boolean;
 }
 
-const PAN = 80;
+/** In pixels. */
+const PAN_STEP = 80;
 
-const pans: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [PAN, 0],
-  ArrowRight: [-PAN, 0],
-  ArrowUp: [0, PAN],
-  ArrowDown: [0, -PAN],
+const PANS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [PAN_STEP, 0],
+  ArrowRight: [-PAN_STEP, 0],
+  ArrowUp: [0, PAN_STEP],
+  ArrowDown: [0, -PAN_STEP],
 };
 
-function act(key: string, actions: LightboxActions): boolean {
-  const pan = pans[key];
+function runAction(key: string, actions: LightboxActions): boolean {
+  const pan = PANS[key];
   if (pan && actions.onPan(...pan)) return true;
   const action = {
     Escape: actions.onClose,
@@ -37,24 +38,20 @@ function act(key: string, actions: LightboxActions): boolean {
   return action !== undefined;
 }
 
-/** Keys that a video and a text to scroll use themselves. */
-function isTheirs({ key, target }: KeyboardEvent): boolean {
+/** Keys that a video or a scrollable text handles itself. */
+function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || key === 'Escape') return false;
   if (target.matches('video')) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  return target.matches('[data-scrolls]') && ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key);
+  return target.matches('[data-scrollable]') && ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key);
 }
 
-/** The keyboard while the lightbox is open, wherever in it the focus is. */
+/** Handles keys wherever in the lightbox the focus is. */
 export function useLightboxKeys(actions: LightboxActions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isHandledByTarget(event)) return;
+    if (runAction(event.key, actions)) event.preventDefault();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTheirs(event)) return;
-      if (act(event.key, latest.current)) event.preventDefault();
-    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

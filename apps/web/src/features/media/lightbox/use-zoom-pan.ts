@@ -1,153 +1,151 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Gestures, type Point } from '../gestures.ts';
 import {
-  AT_REST,
+  CLOSE_DISTANCE,
+  clampView,
+  DOUBLE_TAP_SCALE,
+  FITTED,
   MAX_SCALE,
-  PULL_CLOSES,
   type Size,
   swipeStep,
-  TAP_SCALE,
   type View,
-  withinStage,
-  ZOOM_STEP,
+  ZOOM_FACTOR,
   zoomAt,
 } from './zoom.rules.ts';
 
-interface StageActions {
+interface ZoomPanActions {
   count: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
   onTap: () => void;
 }
 
-export interface Stage {
-  stageRef: RefCallback<HTMLDivElement>;
-  stripRef: RefObject<HTMLDivElement | null>;
+export interface ZoomPan {
+  viewportRef: RefCallback<HTMLDivElement>;
+  trackRef: RefObject<HTMLDivElement | null>;
   scale: number;
   zoom: (by: 'in' | 'out' | 'reset') => void;
   pan: (x: number, y: number) => boolean;
 }
 
-const MIDDLE: Point = { x: 0, y: 0 };
-/** A pull of this many pixels has the picture as good as gone; Lightbox.module.css says the same. */
+const CENTRE: Point = { x: 0, y: 0 };
+/** The drag down, in pixels, at which `--pull` is 1; Lightbox.module.css repeats it. */
 const PULL_LENGTH = 400;
-/** Height of a video's own controls, which keep their pointers. */
+/** Height of a video's native controls, which handle their own pointer events. */
 const CONTROLS_HEIGHT = 72;
 
 /**
- * Zoom, pan, swipe and pull of the picture on the stage. While a finger moves only style variables change; React hears of
- * the scale alone, when it is another.
+ * Zoom, pan, swipe and pull-to-close of the shown picture. A gesture changes CSS variables only; React renders when the
+ * scale has changed.
  */
-export function useZoomPan(at: number, actions: StageActions): Stage {
-  // Dialogs draw what is in them a moment after themselves.
-  const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const stripRef = useRef<HTMLDivElement>(null);
-  const view = useRef<View>(AT_REST);
+export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
+  // State instead of a ref, because dialogs render their children later than themselves.
+  const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
+  const trackRef = useRef<HTMLDivElement>(null);
+  const view = useRef<View>(FITTED);
   const [scale, setScale] = useState(1);
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
+  const readActions = useEffectEvent(() => actions);
 
   const show = useCallback(
     (next: View) => {
       view.current = next;
-      stage?.style.setProperty('--zoom', String(next.scale));
-      stage?.style.setProperty('--zoom-x', `${next.x}px`);
-      stage?.style.setProperty('--zoom-y', `${next.y}px`);
+      viewport?.style.setProperty('--zoom', String(next.scale));
+      viewport?.style.setProperty('--zoom-x', `${next.x}px`);
+      viewport?.style.setProperty('--zoom-y', `${next.y}px`);
       setScale(next.scale);
     },
-    [stage],
+    [viewport],
   );
 
-  // Each picture is shown whole at first.
-  useEffect(() => show(AT_REST), [at, show]);
+  // Each picture is first shown unzoomed.
+  useEffect(() => show(FITTED), [at, show]);
 
   useEffect(() => {
-    if (!stage || !stripRef.current) return;
-    return watch({ stage, strip: stripRef.current, view, show, actions: latest });
-  }, [stage, show]);
+    if (!viewport || !trackRef.current) return;
+    return listen({ viewport, track: trackRef.current, view, show, readActions: () => readActions() });
+  }, [viewport, show]);
 
   const zoom = useCallback(
     (by: 'in' | 'out' | 'reset') => {
-      const factor = { in: ZOOM_STEP, out: 1 / ZOOM_STEP, reset: 0 }[by];
-      show(settled(stage, zoomAt(view.current, view.current.scale * factor, MIDDLE)));
+      const factor = { in: ZOOM_FACTOR, out: 1 / ZOOM_FACTOR, reset: 0 }[by];
+      show(constrain(viewport, zoomAt(view.current, view.current.scale * factor, CENTRE)));
     },
-    [stage, show],
+    [viewport, show],
   );
   const pan = useCallback(
     (x: number, y: number) => {
-      const { scale: now } = view.current;
-      if (now === 1) return false;
-      show(settled(stage, { scale: now, x: view.current.x + x, y: view.current.y + y }));
+      const { scale: currentScale } = view.current;
+      if (currentScale === 1) return false;
+      show(constrain(viewport, { scale: currentScale, x: view.current.x + x, y: view.current.y + y }));
       return true;
     },
-    [stage, show],
+    [viewport, show],
   );
-  return { stageRef: setStage, stripRef, scale, zoom, pan };
+  return { viewportRef: setViewport, trackRef, scale, zoom, pan };
 }
 
-function frameOf(stage: HTMLElement): HTMLElement | null {
-  return stage.querySelector<HTMLElement>('[data-shown="true"] [data-frame]');
+function frameOf(viewport: HTMLElement): HTMLElement | null {
+  return viewport.querySelector<HTMLElement>('[data-shown="true"] [data-frame]');
 }
 
 function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, height: element.offsetHeight };
 }
 
-/** A view as it comes to rest: a video and what is no larger than itself lie in the middle. */
-function settled(stage: HTMLElement | null, view: View): View {
-  const frame = stage && frameOf(stage);
-  if (!stage || !frame || frame.dataset['frame'] === 'video' || view.scale <= 1) return AT_REST;
-  return withinStage(view, sizeOf(frame), sizeOf(stage));
+/** A view as it is allowed to stay: centred for a video and an unzoomed picture. */
+function constrain(viewport: HTMLElement | null, view: View): View {
+  const frame = viewport && frameOf(viewport);
+  if (!viewport || !frame || frame.dataset['frame'] === 'video' || view.scale <= 1) return FITTED;
+  return clampView(view, sizeOf(frame), sizeOf(viewport));
 }
 
-interface Parts {
-  stage: HTMLElement;
-  strip: HTMLElement;
+interface GestureContext {
+  viewport: HTMLElement;
+  track: HTMLElement;
   view: { current: View };
   show: (view: View) => void;
-  actions: { current: StageActions };
+  readActions: () => ZoomPanActions;
 }
 
-function watch(parts: Parts): () => void {
-  const { stage, view, show, actions } = parts;
-  const fromMiddle = ({ x, y }: Point): Point => {
-    const { left, top, width, height } = stage.getBoundingClientRect();
+function listen(context: GestureContext): () => void {
+  const { viewport, view, show, readActions } = context;
+  const fromCentre = ({ x, y }: Point): Point => {
+    const { left, top, width, height } = viewport.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
   };
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
-    const notches = event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 100 : 3);
-    // A pinch on a touchpad arrives as a wheel with Ctrl, in far smaller steps.
-    const factor = ZOOM_STEP ** -Math.max(-2, Math.min(2, event.ctrlKey ? notches * 8 : notches));
-    show(settled(stage, zoomAt(view.current, view.current.scale * factor, fromMiddle(event))));
+    const steps = event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 100 : 3);
+    // A pinch on a touchpad arrives as a wheel event with Ctrl, in far smaller steps.
+    const factor = ZOOM_FACTOR ** -Math.max(-2, Math.min(2, event.ctrlKey ? steps * 8 : steps));
+    show(constrain(viewport, zoomAt(view.current, view.current.scale * factor, fromCentre(event))));
   };
-  const gestures = new Gestures(stage, {
-    ...dragHandlers(parts),
+  const gestures = new Gestures(viewport, {
+    ...dragHandlers(context),
     accepts: (event) => !isOnControls(event),
-    onPinch: (by, middle, moved) => {
-      stage.dataset['held'] = '';
-      const next = zoomAt(view.current, Math.min(MAX_SCALE, view.current.scale * by), fromMiddle(middle));
-      if (frameOf(stage)?.dataset['frame'] === 'picture') show({ ...next, x: next.x + moved.x, y: next.y + moved.y });
+    onPinch: (factor, midpoint, moved) => {
+      viewport.dataset['held'] = '';
+      const next = zoomAt(view.current, Math.min(MAX_SCALE, view.current.scale * factor), fromCentre(midpoint));
+      if (frameOf(viewport)?.dataset['frame'] === 'picture')
+        show({ ...next, x: next.x + moved.x, y: next.y + moved.y });
     },
     onPinchEnd: () => {
-      delete stage.dataset['held'];
-      show(settled(stage, view.current));
+      delete viewport.dataset['held'];
+      show(constrain(viewport, view.current));
     },
     onTap: (target) => {
-      if (target.closest('[data-frame]') === null) actions.current.onClose();
-      else if (!target.matches('video')) actions.current.onTap();
+      if (target.closest('[data-frame]') === null) readActions().onClose();
+      else if (!target.matches('video')) readActions().onTap();
     },
     onDoubleTap: (point) => {
-      const isIn = view.current.scale > 1;
-      show(settled(stage, isIn ? AT_REST : zoomAt(view.current, TAP_SCALE, fromMiddle(point))));
+      const isZoomed = view.current.scale > 1;
+      show(constrain(viewport, isZoomed ? FITTED : zoomAt(view.current, DOUBLE_TAP_SCALE, fromCentre(point))));
     },
   });
-  stage.addEventListener('wheel', onWheel, { passive: false });
+  viewport.addEventListener('wheel', onWheel, { passive: false });
   return () => {
     gestures.stop();
-    stage.removeEventListener('wheel', onWheel);
+    viewport.removeEventListener('wheel', onWheel);
   };
 }
 
@@ -156,35 +154,36 @@ function isOnControls({ target, clientY }: PointerEvent): boolean {
   return target.matches('video') && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
 }
 
-/** One finger: it pans what is zoomed, else turns the page or pulls the picture down and away. */
-function dragHandlers({ stage, strip, view, show, actions }: Parts) {
+/** One pointer pans a zoomed picture; else it turns the page or pulls the picture down to close. */
+function dragHandlers({ viewport, track, view, show, readActions }: GestureContext) {
   let start: View | null = null;
-  const pull = (y: number) => stage.style.setProperty('--pulled', String(Math.max(0, y) / PULL_LENGTH));
+  const pull = (y: number) => viewport.style.setProperty('--pull', String(Math.max(0, y) / PULL_LENGTH));
   return {
     onDrag: (moved: Point, axis: 'x' | 'y') => {
-      stage.dataset['held'] = '';
+      viewport.dataset['held'] = '';
       start ??= view.current;
-      if (start.scale > 1) show(settled(stage, { scale: start.scale, x: start.x + moved.x, y: start.y + moved.y }));
+      if (start.scale > 1)
+        show(constrain(viewport, { scale: start.scale, x: start.x + moved.x, y: start.y + moved.y }));
       else if (axis === 'y') pull(moved.y);
       else {
-        strip.dataset['held'] = '';
-        strip.style.setProperty('--drag', `${actions.current.count > 1 ? moved.x : moved.x / 5}px`);
+        track.dataset['held'] = '';
+        track.style.setProperty('--drag', `${readActions().count > 1 ? moved.x : moved.x / 5}px`);
       }
     },
     onDragEnd: (moved: Point, axis: 'x' | 'y', speed: Point | null) => {
       const wasZoomed = (start?.scale ?? 1) > 1;
       start = null;
-      delete stage.dataset['held'];
-      delete strip.dataset['held'];
-      strip.style.removeProperty('--drag');
+      delete viewport.dataset['held'];
+      delete track.dataset['held'];
+      track.style.removeProperty('--drag');
       if (wasZoomed) return;
       if (axis === 'y') {
-        if (speed && moved.y > PULL_CLOSES) actions.current.onClose();
+        if (speed && moved.y > CLOSE_DISTANCE) readActions().onClose();
         else pull(0);
         return;
       }
-      const step = speed ? swipeStep(moved.x, speed.x, stage.clientWidth) : 0;
-      if (step !== 0 && actions.current.count > 1) actions.current.onStep(step);
+      const step = speed ? swipeStep(moved.x, speed.x, viewport.clientWidth) : 0;
+      if (step !== 0 && readActions().count > 1) readActions().onStep(step);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../gestures.ts';
 
-/** How a picture lies on the stage: how large, and how far its middle is from the stage's, in pixels. */
+/** How a picture is shown: its scale, and the offset of its centre from the viewport's, in pixels. */
 export interface View extends Point {
   scale: number;
 }
@@ -10,39 +10,41 @@ export interface Size {
   height: number;
 }
 
-export const AT_REST: View = { scale: 1, x: 0, y: 0 };
+export const FITTED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 5;
-/** What a double tap zooms to. */
-export const TAP_SCALE = 2.5;
-/** What a press of a key or button, and a notch of the wheel, zoom by. */
-export const ZOOM_STEP = 1.5;
-/** A pull down of more closes (screens: lightbox). */
-export const PULL_CLOSES = 44;
-/** A swipe over this share of the stage turns the page, and so does a shorter one at this speed (pixels in a ms). */
+/** The scale of a double tap. */
+export const DOUBLE_TAP_SCALE = 2.5;
+/** The factor of a key, a button and a step of the wheel. */
+export const ZOOM_FACTOR = 1.5;
+/** A drag down by more pixels than this closes the lightbox (screens: lightbox). */
+export const CLOSE_DISTANCE = 44;
+/** A swipe over this share of the viewport's width turns the page. */
 const SWIPE_SHARE = 0.2;
+/** So does a shorter one of at least this speed, in pixels per millisecond, and this distance. */
 const SWIPE_SPEED = 0.4;
-const SWIPE_LEAST = 12;
+const SWIPE_MIN_DISTANCE = 12;
 
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The view at another scale, with the point under the finger (from the stage's middle) where it was. */
+/** The view at another scale that leaves the given point (relative to the viewport's centre) where it is. */
 export function zoomAt(view: View, scale: number, point: Point): View {
-  const next = between(scale, 1, MAX_SCALE);
-  const by = next / view.scale;
-  return { scale: next, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by };
+  const next = clamp(scale, 1, MAX_SCALE);
+  const factor = next / view.scale;
+  return { scale: next, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }
 
-/** The view moved so that a zoomed picture leaves no more of the stage empty than it must. */
-export function withinStage(view: View, frame: Size, stage: Size): View {
-  const room = (length: number, of: number) => Math.max(0, (length * view.scale - of) / 2);
-  const [roomX, roomY] = [room(frame.width, stage.width), room(frame.height, stage.height)];
-  return { scale: view.scale, x: between(view.x, -roomX, roomX), y: between(view.y, -roomY, roomY) };
+/** The view moved so that the picture's edges are not inside the viewport, as far as its size allows. */
+export function clampView(view: View, frame: Size, viewport: Size): View {
+  const overflow = (length: number, of: number) => Math.max(0, (length * view.scale - of) / 2);
+  const maxX = overflow(frame.width, viewport.width);
+  const maxY = overflow(frame.height, viewport.height);
+  return { scale: view.scale, x: clamp(view.x, -maxX, maxX), y: clamp(view.y, -maxY, maxY) };
 }
 
-/** Where a swipe leads: on, back, or nowhere. */
+/** 1 for the next page, -1 for the previous, 0 when the swipe turns none. */
 export function swipeStep(moved: number, speed: number, width: number): -1 | 0 | 1 {
   const isFar = Math.abs(moved) > width * SWIPE_SHARE;
-  const isFast = Math.abs(moved) > SWIPE_LEAST && Math.abs(speed) > SWIPE_SPEED && speed * moved > 0;
+  const isFast = Math.abs(moved) > SWIPE_MIN_DISTANCE && Math.abs(speed) > SWIPE_SPEED && speed * moved > 0;
   if (!isFar && !isFast) return 0;
   return moved < 0 ? 1 : -1;
 }

@@ -5,17 +5,16 @@ import classes from './Video.module.css';
 interface VideoControlsProps {
   isPlaying: boolean;
   hasSound: boolean;
-  /** How far it has played. */
+  /** The current time. */
   second: number;
-  /** null while nobody has measured it. */
+  /** In seconds; null when unknown. */
   duration: number | null;
   onToggle: () => void;
   onSound: () => void;
 }
 
-/** What lies over a video: play, the time, and the sound. */
 export function VideoControls({ isPlaying, hasSound, second, duration, onToggle, onSound }: VideoControlsProps) {
-  const whole = formatDuration(duration);
+  const total = formatDuration(duration);
   return (
     <div className={classes.controls}>
       <button type="button" className={classes.control} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
@@ -25,7 +24,7 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
           <IconPlayerPlayFilled size={20} aria-hidden="true" />
         )}
       </button>
-      <span className={classes.time}>{second > 0 ? `${formatDuration(second)} / ${whole}` : whole}</span>
+      <span className={classes.time}>{second > 0 ? `${formatDuration(second)} / ${total}` : total}</span>
       <button
         type="button"
         className={classes.control}

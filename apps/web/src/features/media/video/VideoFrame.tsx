@@ -1,34 +1,49 @@
 import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { lazy, Suspense, useMemo } from 'react';
-import { Blur } from '../Blur.tsx';
+import { useMemo } from 'react';
+import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
+import { BlurPlaceholder } from '../BlurPlaceholder.tsx';
 import { frameRatio } from '../media-frame.rules.ts';
 import { averageColor } from '../thumb-hash.ts';
 import classes from './Video.module.css';
-
-const VideoPlayer = lazy(() => import('./VideoPlayer.tsx').then((file) => ({ default: file.VideoPlayer })));
 
 interface VideoFrameProps {
   item: Media;
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** The place of a video, whatever has become of it; the player is fetched with the first one. */
+const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
+  Fallback: Preview,
+  Failure: PlayerFailure,
+});
+
+/** A video in any state. The player is loaded with the first one. */
 export function VideoFrame({ item, author }: VideoFrameProps) {
   const { placeholder, state } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
   const isReady = state === 'ready' && item.mediaUrl !== null;
   return (
     <div className={classes.frame} data-state={state} style={{ aspectRatio: frameRatio(item), backgroundColor }}>
-      <Blur placeholder={placeholder} />
-      {isReady && (
-        <Suspense fallback={item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />}>
-          <VideoPlayer item={item} {...(author && { author })} />
-        </Suspense>
-      )}
+      <BlurPlaceholder placeholder={placeholder} />
+      {isReady && <VideoPlayer item={item} {...(author && { author })} />}
       {state === 'processing' && <Processing />}
       {state === 'failed' && <Failed reason={item.reason} />}
+    </div>
+  );
+}
+
+function Preview({ item }: VideoFrameProps) {
+  return item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />;
+}
+
+function PlayerFailure({ onRetry }: FailureProps<VideoFrameProps>) {
+  return (
+    <div className={classes.note} role="alert">
+      <p>This video could not be loaded</p>
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        Retry
+      </button>
     </div>
   );
 }
@@ -36,7 +51,7 @@ export function VideoFrame({ item, author }: VideoFrameProps) {
 function Processing() {
   return (
     <div className={classes.note} role="status">
-      <span className={classes.line} aria-hidden="true" />
+      <span className={classes.progress} aria-hidden="true" />
       <p>
         <b>This video is being prepared</b>
         <br />

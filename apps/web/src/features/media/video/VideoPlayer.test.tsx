@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { video } from '../../../../test/support/media.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
-import { setSound } from './sound.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
+import { setSound } from './video-sound.ts';
 
 const ana = { id: 7, name: 'Ana' };
 
-/** The browser's part: what plays, and how much of each video is seen. */
+/** Stands in for the browser: which videos play, and how visible each is. */
 const playing = new Set<HTMLVideoElement>();
-let look: IntersectionObserverCallback = () => undefined;
+let onIntersect: IntersectionObserverCallback = () => undefined;
 
-function see(shares: Record<string, number>): void {
+function setVisible(shares: Record<string, number>): void {
   const entries = Object.entries(shares).map(([label, intersectionRatio]) => ({
     target: screen.getByLabelText(label),
     intersectionRatio,
   }));
-  act(() => look(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver));
+  act(() => onIntersect(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver));
 }
 
 const names = () => [...playing].map((element) => element.getAttribute('aria-label'));
@@ -34,7 +34,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: IntersectionObserverCallback) {
-        look = callback;
+        onIntersect = callback;
       }
       observe(): void {}
       unobserve(): void {}
@@ -63,68 +63,68 @@ async function showTwo() {
 }
 
 describe('videos in a list', () => {
-  it('play without sound once half of them is seen, and stop when less is', async () => {
+  it('play without sound while at least half of them is visible', async () => {
     await showTwo();
-    see({ one: 0.4, two: 0 });
+    setVisible({ one: 0.4, two: 0 });
     expect(names()).toEqual([]);
-    see({ one: 0.5 });
+    setVisible({ one: 0.5 });
     expect(names()).toEqual(['one']);
     expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
-    see({ one: 0.49 });
+    setVisible({ one: 0.49 });
     expect(names()).toEqual([]);
   });
 
-  it('play one at a time: the next begins when the one before is gone', async () => {
+  it('play one at a time: the next starts when the one before is out of sight', async () => {
     await showTwo();
-    see({ one: 0.6, two: 0 });
-    see({ one: 0.6, two: 1 });
+    setVisible({ one: 0.6, two: 0 });
+    setVisible({ one: 0.6, two: 1 });
     expect(names()).toEqual(['one']);
-    see({ one: 0.3 });
+    setVisible({ one: 0.3 });
     expect(names()).toEqual(['two']);
   });
 
-  it('play the one that is asked for, and the other stops', async () => {
+  it('play the one that is requested, and pause the other', async () => {
     await showTwo();
-    see({ one: 1, two: 0.9 });
+    setVisible({ one: 1, two: 0.9 });
     expect(names()).toEqual(['one']);
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(names()).toEqual(['two']);
   });
 
-  it('stand still once stopped, until they have been out of sight', async () => {
+  it('stay paused until they have been out of sight', async () => {
     await showTwo();
-    see({ one: 1, two: 0 });
+    setVisible({ one: 1, two: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-    see({ one: 0.8 });
+    setVisible({ one: 0.8 });
     expect(names()).toEqual([]);
-    see({ one: 0 });
-    see({ one: 0.8 });
+    setVisible({ one: 0 });
+    setVisible({ one: 0.8 });
     expect(names()).toEqual(['one']);
   });
 
-  it('never begin by themselves under reduced motion, and still play when asked to', async () => {
+  it('do not play by themselves under reduced motion, but on request', async () => {
     setMedia('(prefers-reduced-motion: reduce)');
     await showTwo();
-    see({ one: 1, two: 0 });
+    setVisible({ one: 1, two: 0 });
     expect(names()).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
     expect(names()).toEqual(['one']);
-    see({ one: 0.2 });
-    see({ one: 1 });
+    setVisible({ one: 0.2 });
+    setVisible({ one: 1 });
     expect(names()).toEqual([]);
   });
 
-  it('never begin by themselves for those who save data', async () => {
+  it('do not play by themselves when the browser saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     await showTwo();
-    see({ one: 1, two: 0 });
+    setVisible({ one: 1, two: 0 });
     expect(names()).toEqual([]);
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it('stop in a tab in the background', async () => {
+  it('pause in a background tab', async () => {
     await showTwo();
-    see({ one: 1, two: 0 });
+    setVisible({ one: 1, two: 0 });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
     expect(names()).toEqual([]);
@@ -133,9 +133,9 @@ describe('videos in a list', () => {
     expect(names()).toEqual(['one']);
   });
 
-  it('stop while a dialog lies over them', async () => {
+  it('pause while a dialog is open', async () => {
     await showTwo();
-    see({ one: 1, two: 0 });
+    setVisible({ one: 1, two: 0 });
     const dialog = document.createElement('div');
     dialog.setAttribute('aria-modal', 'true');
     document.body.append(dialog);
@@ -146,7 +146,7 @@ describe('videos in a list', () => {
     expect(names()).toEqual(['one']);
   });
 
-  it('are all heard, or none, as was last asked for', async () => {
+  it('share one sound setting', async () => {
     await showTwo();
     await userEvent.click(screen.getAllByRole('button', { name: 'Turn sound on' })[0] as HTMLElement);
     expect(screen.getByLabelText<HTMLVideoElement>('two').muted).toBe(false);
@@ -155,25 +155,25 @@ describe('videos in a list', () => {
     expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
   });
 
-  it('play on without sound where the browser refuses it', async () => {
+  it('play muted when the browser refuses sound', async () => {
     setSound(true);
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     await showTwo();
-    see({ one: 1, two: 0 });
+    setVisible({ one: 1, two: 0 });
     await vi.waitFor(() => expect(names()).toEqual(['one']));
     expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
   });
 });
 
 describe('a video', () => {
-  it('leads to its author’s media', async () => {
+  it('links to its author’s media', async () => {
     await renderWithRouter(<VideoPlayer item={video()} author={ana} />);
     expect(screen.getByRole('link', { name: 'Media by Ana' }).getAttribute('href')).toBe('/profile/7?tab=media');
   });
 
-  it('of nobody plays and stops when it is clicked', async () => {
+  it('of an anonymous author plays and pauses on a click', async () => {
     await renderWithRouter(<VideoPlayer item={video({ alt: 'one' })} author={{ id: 0, name: 'Anonymous' }} />);
-    see({ one: 1 });
+    setVisible({ one: 1 });
     expect(names()).toEqual(['one']);
     expect(screen.queryByRole('link')).toBeNull();
     const surface = document.querySelector('button[aria-hidden="true"]');
@@ -188,15 +188,15 @@ describe('a video', () => {
     [754, '12:34'],
     [3723, '1:02:03'],
     [null, '0:30'],
-  ])('of %s seconds says %s', async (duration, label) => {
+  ])('of %s seconds shows %s', async (duration, label) => {
     await renderWithRouter(<VideoPlayer item={video({ duration })} author={ana} />);
     expect(screen.getByText(label)).toBeDefined();
   });
 
-  it('that cannot be loaded says so, and is tried again', async () => {
+  it('that cannot be loaded shows a message with Retry', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
     await renderWithRouter(<VideoPlayer item={video({ alt: 'one' })} author={ana} />);
-    see({ one: 1 });
+    setVisible({ one: 1 });
     fireEvent.error(screen.getByLabelText('one'));
     expect(screen.getByRole('alert').textContent).toContain('This video could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,32 +3,32 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { isSoundOn, setSound, useSound } from './sound.ts';
 import classes from './Video.module.css';
 import { VideoControls } from './VideoControls.tsx';
-import { enterStage, pauseOthers, wishFor } from './video-autoplay.ts';
+import { pauseOthers, registerVideo, requestVideo } from './video-autoplay.ts';
+import { isSoundOn, setSound, useSound } from './video-sound.ts';
 
 interface VideoPlayerProps {
   item: Media;
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** Longer videos are watched once. */
+/** Longer videos do not loop. */
 const LOOP_SECONDS = 60;
 
-/** A video in a list: it plays without sound while it is seen, and a click on it leads to its author's media. */
+/** Plays by itself, at first without sound, while it is visible. A click opens its author's media. */
 export function VideoPlayer({ item, author }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const [second, setSecond] = useState(0);
   const hasSound = useSound();
-  useZoomPan(video);
-  const toggle = () => video.current && wishFor(video.current, isPlaying ? 'stop' : 'play');
+  useAutoplay(video);
+  const toggle = () => video.current && requestVideo(video.current, isPlaying ? 'pause' : 'play');
   const retry = () => {
     setBroken(false);
     video.current?.load();
-    if (video.current) wishFor(video.current, 'play');
+    if (video.current) requestVideo(video.current, 'play');
   };
 
   return (
@@ -48,7 +48,7 @@ export function VideoPlayer({ item, author }: VideoPlayerProps) {
           setPlaying(true);
         }}
         onPause={() => setPlaying(false)}
-        onEnded={(event) => wishFor(event.currentTarget, 'stop')}
+        onEnded={(event) => requestVideo(event.currentTarget, 'pause')}
         onTimeUpdate={(event) => setSecond(Math.floor(event.currentTarget.currentTime))}
         onError={() => setBroken(true)}
       >
@@ -76,10 +76,10 @@ export function VideoPlayer({ item, author }: VideoPlayerProps) {
   );
 }
 
-/** What a click on the video itself does: it leads on, or where there is nobody to lead to, plays and stops. */
+/** Covers the video: a link to its author's media, or without an author a button that plays and pauses. */
 function Surface({ author, onToggle }: { author?: Pick<Author, 'id' | 'name'>; onToggle: () => void }) {
   if (author === undefined || author.id === 0) {
-    // The button beneath does the same for the keyboard.
+    // For pointers only: the Play button does the same for the keyboard.
     return <button type="button" className={classes.surface} tabIndex={-1} aria-hidden="true" onClick={onToggle} />;
   }
   return (
@@ -92,14 +92,14 @@ function Surface({ author, onToggle }: { author?: Pick<Author, 'id' | 'name'>; o
   );
 }
 
-function useZoomPan(video: RefObject<HTMLVideoElement | null>): void {
+function useAutoplay(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current;
-    return element ? enterStage(element, () => void play(element)) : undefined;
+    return element ? registerVideo(element, () => void play(element)) : undefined;
   }, [video]);
 }
 
-/** Browsers may refuse sound that nobody asked for on this page: then it plays without. */
+/** Browsers may refuse to play with sound before the member has used the page: then it plays muted. */
 async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();

@@ -1,4 +1,4 @@
-/** Shown while nobody has measured it (community §9). */
+/** The documented text for an unknown duration (community §9). */
 const UNKNOWN = '0:30';
 
 /** Seconds as `0:07`, `12:34` or `1:02:03`. */

@@ -1,96 +1,96 @@
-/** What a member wants of a video: nothing in particular, that it plays, or that it stands still. */
-type Wish = 'none' | 'play' | 'stop';
+/** What the member asked of a video; null for nothing. */
+type Request = 'play' | 'pause' | null;
 
-interface Actor {
-  /** The share of it that is on the screen. */
-  seen: number;
-  wish: Wish;
+interface RegisteredVideo {
+  /** The share of it that is visible, from 0 to 1. */
+  visible: number;
+  request: Request;
   play: () => void;
 }
 
-/** At least so much of a video is seen while it plays (core §2). */
-const ENOUGH = 0.5;
+/** At least this share of a video is visible while it plays (core §2). */
+const MIN_VISIBLE = 0.5;
 
-/** Videos that play by themselves when they are seen; of all of them in the document one plays at a time. */
-const actors = new Map<HTMLVideoElement, Actor>();
-let watching: { sight: IntersectionObserver; dialogs: MutationObserver } | null = null;
+/** Videos that play by themselves while they are visible, one at a time in the whole document. */
+const videos = new Map<HTMLVideoElement, RegisteredVideo>();
+let observers: { visibility: IntersectionObserver; dialogs: MutationObserver } | null = null;
 
-/** Puts a video on the stage; answers how it leaves. */
-export function enterStage(video: HTMLVideoElement, play: () => void): () => void {
-  watching ??= startWatching();
-  actors.set(video, { seen: 0, wish: 'none', play });
-  watching.sight.observe(video);
+/** Lets a video play by itself. Returns a function that unregisters it. */
+export function registerVideo(video: HTMLVideoElement, play: () => void): () => void {
+  observers ??= startObserving();
+  videos.set(video, { visible: 0, request: null, play });
+  observers.visibility.observe(video);
   return () => {
-    actors.delete(video);
-    watching?.sight.unobserve(video);
-    if (actors.size === 0) stopWatching();
+    videos.delete(video);
+    observers?.visibility.unobserve(video);
+    if (videos.size === 0) stopObserving();
   };
 }
 
-/** Remembers what a member asked of a video, for as long as it is seen. */
-export function wishFor(video: HTMLVideoElement, wish: Wish): void {
-  for (const [other, actor] of actors) {
-    if (other === video) actor.wish = wish;
-    else if (wish === 'play' && actor.wish === 'play') actor.wish = 'none';
+/** Remembers what the member asked of a video for as long as it is visible. */
+export function requestVideo(video: HTMLVideoElement, request: Request): void {
+  for (const [other, registered] of videos) {
+    if (other === video) registered.request = request;
+    else if (request === 'play' && registered.request === 'play') registered.request = null;
   }
-  cast();
+  update();
 }
 
-/** Stops every other video there is, for one that has begun to play. */
+/** Pauses every other video in the document. */
 export function pauseOthers(video: HTMLVideoElement): void {
   for (const other of document.querySelectorAll('video')) if (other !== video) other.pause();
 }
 
-function startWatching() {
-  const sight = new IntersectionObserver(look, { threshold: [0, ENOUGH, 0.75, 1] });
-  // A dialog locks the page's scrolling, which is written on the body.
-  const dialogs = new MutationObserver(cast);
+function startObserving() {
+  const visibility = new IntersectionObserver(onIntersect, { threshold: [0, MIN_VISIBLE, 0.75, 1] });
+  // Mantine marks the body while a dialog is open.
+  const dialogs = new MutationObserver(update);
   dialogs.observe(document.body, { attributes: true, attributeFilter: ['data-scroll-locked'] });
-  document.addEventListener('visibilitychange', cast);
-  return { sight, dialogs };
+  document.addEventListener('visibilitychange', update);
+  return { visibility, dialogs };
 }
 
-function stopWatching(): void {
-  watching?.sight.disconnect();
-  watching?.dialogs.disconnect();
-  document.removeEventListener('visibilitychange', cast);
-  watching = null;
+function stopObserving(): void {
+  observers?.visibility.disconnect();
+  observers?.dialogs.disconnect();
+  document.removeEventListener('visibilitychange', update);
+  observers = null;
 }
 
-function look(entries: IntersectionObserverEntry[]): void {
+function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const { target, intersectionRatio } of entries) {
-    const actor = actors.get(target as HTMLVideoElement);
-    if (!actor) continue;
-    actor.seen = intersectionRatio;
-    if (intersectionRatio < ENOUGH && actor.wish === 'play') actor.wish = 'none';
-    if (intersectionRatio === 0) actor.wish = 'none';
+    const registered = videos.get(target as HTMLVideoElement);
+    if (!registered) continue;
+    registered.visible = intersectionRatio;
+    if (intersectionRatio < MIN_VISIBLE && registered.request === 'play') registered.request = null;
+    if (intersectionRatio === 0) registered.request = null;
   }
-  cast();
+  update();
 }
 
-/** Whether videos may begin by themselves: not for those who asked for stillness, nor for those who pay for each byte. */
-function mayBegin(): boolean {
+/** Videos do not play by themselves under reduced motion or when the browser saves data. */
+function isAutoplayAllowed(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
 }
 
-/** Chooses the one that plays: the one asked for, else the one that plays already, else the one most to be seen. */
-function cast(): void {
-  const lead = document.hidden ? null : findLead();
-  for (const video of actors.keys()) if (video !== lead && !video.paused) video.pause();
-  if (lead?.paused) actors.get(lead)?.play();
+/** Plays one video and pauses the others: the requested one, else the playing one, else the most visible one. */
+function update(): void {
+  const current = document.hidden ? null : chooseVideo();
+  for (const video of videos.keys()) if (video !== current && !video.paused) video.pause();
+  if (current?.paused) videos.get(current)?.play();
 }
 
-function findLead(): HTMLVideoElement | null {
+function chooseVideo(): HTMLVideoElement | null {
   const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  const isAuto = mayBegin();
-  let lead: HTMLVideoElement | null = null;
-  let highest = 0;
-  for (const [video, { seen, wish }] of actors) {
-    const isWanted = wish === 'play' || (wish === 'none' && isAuto);
-    if (!isWanted || seen < ENOUGH || top?.contains(video) === false) continue;
-    const rank = seen + (video.paused ? 0 : 2) + (wish === 'play' ? 4 : 0);
-    if (rank > highest) [lead, highest] = [video, rank];
+  const isAutoplay = isAutoplayAllowed();
+  let chosen: HTMLVideoElement | null = null;
+  let highestRank = 0;
+  for (const [video, { visible, request }] of videos) {
+    const mayPlay = request === 'play' || (request === null && isAutoplay);
+    if (!mayPlay || visible < MIN_VISIBLE || top?.contains(video) === false) continue;
+    const rank = visible + (video.paused ? 0 : 2) + (request === 'play' ? 4 : 0);
+    if (rank > highestRank) [chosen, highestRank] = [video, rank];
   }
-  return lead;
+  return chosen;
 }

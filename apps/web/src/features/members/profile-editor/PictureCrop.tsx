@@ -10,26 +10,26 @@ import { uploadProfileImage } from './upload-profile-image.ts';
 
 interface PictureCropProps {
   file: File;
-  /** Hears the address under which the picture is kept. */
+  /** Called with the URL of the uploaded picture. */
   onDone: (imageUrl: string) => void;
   onCancel: () => void;
 }
 
 const ZOOM = { min: 1, max: 4, step: 0.01 };
-const STEP = 6;
+const KEYBOARD_STEP_PX = 6;
 
-/** Which part of a picture becomes one's face: drag, pinch or arrows move it, wheel, pinch or the slider bring it nearer. */
+/** Chooses the part of a picture that becomes the profile picture, and uploads it. */
 export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
-  const address = useFileAddress(file);
+  const url = useObjectUrl(file);
   const slider = useRef<HTMLInputElement>(null);
-  // What had the focus has made way for this.
+  // The button that had the focus is not rendered any more.
   useEffect(() => slider.current?.focus(), []);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.min);
   const [area, setArea] = useState<Area | null>(null);
-  const { mutate, isPending } = useMutation<string, Error, { address: string; area: Area }>({
+  const { mutate, isPending } = useMutation<string, Error, { url: string; area: Area }>({
     networkMode: 'always',
-    mutationFn: async (cut) => uploadProfileImage(await cropPicture(cut.address, cut.area)),
+    mutationFn: async (crop) => uploadProfileImage(await cropPicture(crop.url, crop.area)),
     onSuccess: (imageUrl) => {
       onDone(imageUrl);
       showToast({ title: 'Profile picture updated', description: 'Click Save Changes to show it on your profile.' });
@@ -43,10 +43,10 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
 
   return (
     <div className={classes.root}>
-      <div className={classes.stage}>
-        {address && (
+      <div className={classes.viewport}>
+        {url && (
           <Cropper
-            image={address}
+            image={url}
             crop={crop}
             zoom={zoom}
             minZoom={ZOOM.min}
@@ -55,7 +55,7 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
             cropShape="round"
             showGrid={false}
             objectFit="cover"
-            keyboardStep={STEP}
+            keyboardStep={KEYBOARD_STEP_PX}
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: classes.frame ?? '' }}
             cropperProps={{ 'aria-label': 'Move the picture with the arrow keys', role: 'application' }}
@@ -81,11 +81,7 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
         <Button variant="default" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
-        <Button
-          loading={isPending}
-          disabled={!area && !isPending}
-          onClick={() => address && area && mutate({ address, area })}
-        >
+        <Button loading={isPending} disabled={!area && !isPending} onClick={() => url && area && mutate({ url, area })}>
           Use picture
         </Button>
       </div>
@@ -97,13 +93,13 @@ function notifyFailure(error: Error): void {
   showToast({ title: 'Upload failed', description: error.message, tone: 'error' });
 }
 
-/** An address for a file on this device, as long as it is shown. */
-function useFileAddress(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** An object URL, revoked on unmount. */
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }

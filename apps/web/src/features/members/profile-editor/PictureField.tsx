@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../Avatar.tsx';
 import classes from './ProfileDialog.module.css';
@@ -9,17 +9,17 @@ import classes from './ProfileDialog.module.css';
 interface PictureFieldProps {
   member: User;
   /** What is wrong with the picture, as a sentence. */
-  error: string | undefined;
-  hasFocus: boolean;
-  onReach: () => void;
+  error: ReactNode;
+  hasAutofocus: boolean;
+  /** Called when the button is hovered or focused. */
+  onPrefetch: () => void;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** One's picture as it will be, and the ways to another. */
-export function PictureField({ member, error, hasFocus, onReach, onChoose, onRemove }: PictureFieldProps) {
+export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? [];
@@ -31,13 +31,13 @@ export function PictureField({ member, error, hasFocus, onReach, onChoose, onRem
   return (
     <div className={classes.picture}>
       <Avatar member={member} size={88} isSilent />
-      <div className={classes.pictureWords}>
+      <div className={classes.pictureText}>
         <div className={classes.pictureActions}>
           <Button
             variant="default"
-            autoFocus={hasFocus}
-            onPointerEnter={onReach}
-            onFocus={onReach}
+            autoFocus={hasAutofocus}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
             onClick={() => input.current?.click()}
           >
             {member.profileImage === null ? 'Upload picture' : 'Change picture'}

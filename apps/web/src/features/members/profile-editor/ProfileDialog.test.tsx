@@ -49,11 +49,11 @@ describe('ProfileDialog', () => {
     save.mockClear();
     vi.stubGlobal('scrollTo', () => undefined);
     answerCalls({ 'members.updateProfile': (input) => save(input) });
-    // The growing field listens to it; jsdom has none.
+    // Mantine's autosize textarea listens to it; jsdom has none.
     Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   });
 
-  it('can be saved only once something has changed, and is as it should be', async () => {
+  it('can be saved only when something has changed and all fields are valid', async () => {
     await openDialog();
     expect(saveButton().disabled).toBe(true);
     await write('Location', 'Porto');
@@ -70,7 +70,7 @@ describe('ProfileDialog', () => {
     ['Bio', 'a'.repeat(301), 'Bio can be at most 300 characters long'],
     ['Location', 'a'.repeat(101), 'Location can be at most 100 characters long'],
     ['Name', 'a'.repeat(81), 'Name can be at most 80 characters long'],
-  ])('says what is wrong with the %s', async (name, text, sentence) => {
+  ])('shows what is wrong with the %s', async (name, text, sentence) => {
     await openDialog();
     fireEvent.change(field(name), { target: { value: text } });
     fireEvent.blur(field(name));
@@ -78,7 +78,7 @@ describe('ProfileDialog', () => {
     expect(saveButton().disabled).toBe(true);
   });
 
-  it('counts the bio only near its end', async () => {
+  it('counts the bio only near its limit', async () => {
     await openDialog();
     fireEvent.change(field('Bio'), { target: { value: 'a'.repeat(239) } });
     expect(screen.queryByText(/left$/)).toBeNull();
@@ -86,7 +86,7 @@ describe('ProfileDialog', () => {
     expect(screen.getAllByText('60 left').length).toBeGreaterThan(0);
   });
 
-  it('completes a website written without its beginning', async () => {
+  it('completes a website typed without https://', async () => {
     await openDialog();
     await write('Website', 'example.org/ana');
     expect(saveButton().disabled).toBe(false);
@@ -94,7 +94,7 @@ describe('ProfileDialog', () => {
     expect(field('Website').value).toBe('https://example.org/ana');
   });
 
-  it('saves, shows it wherever the member is shown, and closes', async () => {
+  it('saves, updates the member wherever they are cached, and closes', async () => {
     const updated = vi.fn();
     window.addEventListener('userProfileUpdated', updated, { once: true });
     await openDialog();
@@ -122,7 +122,7 @@ describe('ProfileDialog', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ profileImage: null })));
   });
 
-  it('refuses a picture that is too large', async () => {
+  it('refuses a picture over 5 MB', async () => {
     await openDialog();
     const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' });
     fireEvent.change(screen.getByLabelText('Profile picture'), { target: { files: [file] } });
@@ -133,7 +133,7 @@ describe('ProfileDialog', () => {
     expect(field('Name')).toBeTruthy();
   });
 
-  it('keeps what was written when saving fails, and puts what the server found wrong beside its field', async () => {
+  it('keeps the values when saving fails, and shows the server’s field errors', async () => {
     save.mockImplementationOnce(
       () => new Refusal(400, 'That place is not known', { location: 'That place is not known' }),
     );
@@ -147,7 +147,7 @@ describe('ProfileDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says Failed to update profile when no server answers', async () => {
+  it('shows Failed to update profile when no server answers', async () => {
     answerCalls({});
     await openDialog();
     await write('Location', 'Porto');
@@ -155,7 +155,7 @@ describe('ProfileDialog', () => {
     await waitFor(() => expect(readToast()?.description).toBe('Failed to update profile'));
   });
 
-  it('asks before changes are lost, whichever way out is taken', async () => {
+  it('asks before it discards changes', async () => {
     const router = await openDialog();
     await write('Location', 'Porto');
     void router.navigate({ to: '/elsewhere' });
@@ -167,7 +167,7 @@ describe('ProfileDialog', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it('lets one go at once when nothing has changed', async () => {
+  it('does not ask when nothing has changed', async () => {
     const router = await openDialog();
     await router.navigate({ to: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
@@ -176,7 +176,7 @@ describe('ProfileDialog', () => {
   it.each([
     [false, 'Your profile is public'],
     [true, 'Your profile is private'],
-  ])('says who sees the profile (private: %s)', async (isPrivate, sentence) => {
+  ])('shows who can see the profile (private: %s)', async (isPrivate, sentence) => {
     await openDialog({ ...ana, isPrivate });
     await userEvent.click(screen.getByRole('tab', { name: 'Privacy' }));
     expect(screen.getByText(sentence)).toBeTruthy();

@@ -1,12 +1,5 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import classes from './ProfileDialog.module.css';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 interface ProfileDialogProps {
@@ -15,22 +8,10 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** Where a member changes what their profile says. */
 export function ProfileDialog({ member, opened, onClose }: ProfileDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      fullScreen={isPhone ?? false}
-      size={560}
-      padding="lg"
-      yOffset="5dvh"
-      title="Customize Profile"
-      classNames={{ content: classes.content ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} isFullScreenOnPhone size={560} title="Customize Profile">
       <ProfileEditor member={member} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
 import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop');
+const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
+  Fallback: () => <div className={classes.cropPlace} />,
+});
 
 interface ProfileEditorProps {
   member: User;
   onClose: () => void;
 }
 
-/** The dialog's inside: two tabs, the cut of a new picture, and the question before changes are lost. */
 export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
   const formId = useId();
   const [tab, setTab] = useState<Tab>('basic');
@@ -36,16 +37,14 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
   return (
     <>
       {file ? (
-        <Suspense fallback={<div className={classes.cropPlace} />}>
-          <PictureCrop
-            file={file}
-            onCancel={() => setFile(null)}
-            onDone={(profileImage) => {
-              form.change({ profileImage });
-              setFile(null);
-            }}
-          />
-        </Suspense>
+        <PictureCrop
+          file={file}
+          onCancel={() => setFile(null)}
+          onDone={(profileImage) => {
+            form.setPicture(profileImage);
+            setFile(null);
+          }}
+        />
       ) : (
         <>
           <Tabs tab={tab} onChange={setTab} />
@@ -56,7 +55,7 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
                 member={member}
                 form={form}
                 hasCropped={hasCropped}
-                onReachPicture={PictureCrop.prefetch}
+                onPrefetchCrop={PictureCrop.prefetch}
                 onChoosePicture={choosePicture}
               />
             ) : (
@@ -65,7 +64,16 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
           </div>
         </>
       )}
-      {leaving.isAsked && <DiscardQuestion onDiscard={leaving.leave} onStay={leaving.stay} />}
+      {leaving.isAsked && (
+        <InlineConfirm
+          title="Discard your changes?"
+          className={classes.discardConfirm}
+          actions={[
+            { label: 'Discard', tone: 'danger', onClick: leaving.leave },
+            { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: leaving.stay },
+          ]}
+        />
+      )}
       {!leaving.isAsked && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );
@@ -86,7 +94,7 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
   );
 }
 
-/** Stays in sight under a long form. */
+/** Stays visible below a long form. */
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
     <div className={classes.foot}>
@@ -110,7 +118,7 @@ function Privacy({ isPrivate }: { isPrivate: boolean }) {
   );
 }
 
-/** Holds every way out, Back and reload among them, until it is said what becomes of the changes. */
+/** Blocks navigation, Back and reload while there are unsaved changes, until the member has decided. */
 function useUnsavedChangesGuard(hasChanges: () => boolean) {
   const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
   return {

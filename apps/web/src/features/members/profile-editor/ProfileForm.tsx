@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { BIO_MAX } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { countCharacters, normalizeText } from '@vibeline/core/text.rules';
-import type { FormEvent } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -10,32 +9,27 @@ import classes from './ProfileDialog.module.css';
 import type { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
-  /** By which the button that saves, further down, belongs to it. */
+  /** Connects the Save button, which stands outside the form. */
   id: string;
   member: User;
   form: ReturnType<typeof useProfileForm>;
-  /** A picture has just been cut, and the focus comes back from there. */
+  /** Focuses the picture's button after cropping. */
   hasCropped: boolean;
-  onReachPicture: () => void;
+  onPrefetchCrop: () => void;
   onChoosePicture: (file: File) => void;
 }
 
-/** What a member says about themself. */
-export function ProfileForm({ id, member, form, hasCropped, onReachPicture, onChoosePicture }: ProfileFormProps) {
-  const { values, change, field } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.canSave) form.save();
-  };
+export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onChoosePicture }: ProfileFormProps) {
+  const { values, field } = form;
   return (
-    <form id={id} className={classes.form} noValidate onSubmit={submit}>
+    <form id={id} className={classes.form} noValidate onSubmit={form.onSubmit}>
       <PictureField
         member={{ ...member, profileImage: values.profileImage }}
         error={form.pictureError}
-        hasFocus={hasCropped}
-        onReach={onReachPicture}
+        hasAutofocus={hasCropped}
+        onPrefetch={onPrefetchCrop}
         onChoose={onChoosePicture}
-        onRemove={() => change({ profileImage: null })}
+        onRemove={() => form.setPicture(null)}
       />
       <TextField label="Name" autoComplete="name" dir="auto" {...field('name')} />
       <div className={classes.counted}>
@@ -60,7 +54,7 @@ export function ProfileForm({ id, member, form, hasCropped, onReachPicture, onCh
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        {...field('website')}
+        {...form.websiteField}
       />
     </form>
   );

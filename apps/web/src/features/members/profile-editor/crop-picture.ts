@@ -1,4 +1,4 @@
-/** A square of a picture, in its own pixels. */
+/** In the picture's own pixels. */
 export interface Square {
   x: number;
   y: number;
@@ -6,17 +6,17 @@ export interface Square {
   height: number;
 }
 
-/** Enough for every place a face is shown in, on sharp screens too. */
-const SIZE = 640;
+/** In pixels; enough for the largest avatar on high-density screens. */
+const MAX_SIZE = 640;
 const QUALITY = 0.9;
 
-/** Cuts a square out of a picture. Where the picture lets light through, the ground is white. */
-export async function cropPicture(address: string, { x, y, width, height }: Square): Promise<Blob> {
+/** Cuts a square out of a picture, as JPEG. Transparent pixels become white. */
+export async function cropPicture(url: string, { x, y, width, height }: Square): Promise<Blob> {
   const picture = new Image();
-  picture.src = address;
+  picture.src = url;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.max(1, Math.min(SIZE, Math.round(width)));
+  canvas.width = canvas.height = Math.max(1, Math.min(MAX_SIZE, Math.round(width)));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Failed to upload image');
   context.fillStyle = 'white';

@@ -9,7 +9,7 @@ import {
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { countCharacters, hasForbiddenCharacters, normalizeText } from '@vibeline/core/text.rules';
 
-/** What the form holds: text as it is typed, and the address of the picture. */
+/** Text as typed, and the picture's URL. */
 export interface ProfileValues {
   name: string;
   bio: string;
@@ -25,7 +25,7 @@ export function valuesOf(member: User): ProfileValues {
   return { name, bio: bio ?? '', location: location ?? '', website: website ?? '', profileImage };
 }
 
-/** What is wrong with each field, as the server would say it; null where nothing is. */
+/** What is wrong with each field, in the server's sentence; null where nothing is. */
 export function profileProblems({ name, bio, location, website }: ProfileValues): Record<TextField, string | null> {
   return {
     name: nameProblem(name),
@@ -35,13 +35,13 @@ export function profileProblems({ name, bio, location, website }: ProfileValues)
   };
 }
 
-function textProblem(written: string, max: number, label: string): string | null {
-  const text = normalizeText(written);
+function textProblem(typed: string, max: number, label: string): string | null {
+  const text = normalizeText(typed);
   if (hasForbiddenCharacters(text)) return `${label} contains characters that cannot be shown`;
   return countCharacters(text) > max ? `${label} can be at most ${max.toLocaleString('en')} characters long` : null;
 }
 
-/** Values as they would be kept: spaces at the ends change nothing. */
+/** The values as the server stores them. */
 export function normalizeProfile(values: ProfileValues): ProfileValues {
   return {
     name: normalizeName(values.name),
@@ -57,7 +57,7 @@ export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean
   return (Object.keys(first) as (keyof ProfileValues)[]).every((field) => first[field] === second[field]);
 }
 
-/** `example.org` as it was meant: most people leave out what every address begins with. */
+/** Adds `https://` to an address typed without a scheme, such as `example.org`. */
 export function withScheme(website: string): string {
   const text = website.trim();
   return /^[^\s:/@]+\.[^\s:/@]{2,}(?:[:/?#]\S*)?$/u.test(text) ? `https://${text}` : text;

@@ -14,7 +14,6 @@ interface ProfileCardProps {
   onCustomize: () => void;
 }
 
-/** A member at a glance: the face in its ring, the names, what they have given and got. */
 export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   return (
     <section className={classes.root} aria-label="Your profile">

@@ -1,11 +1,11 @@
 import { IconCalendar, IconLink, IconLock, IconMapPin } from '@tabler/icons-react';
+import { websiteProblem } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { joinedMonth } from './member-dates.ts';
 import classes from './ProfileFacts.module.css';
-import { websiteLink } from './website.rules.ts';
 
-/** Where a member is, in the world and on the web, and since when. */
+const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+
 export function ProfileFacts({ member }: { member: User }) {
   const website = websiteLink(member.website ?? '');
   return (
@@ -24,7 +24,7 @@ export function ProfileFacts({ member }: { member: User }) {
         </Fact>
       )}
       <Fact icon={IconCalendar}>
-        <time dateTime={member.createdAt}>Joined {joinedMonth(member.createdAt)}</time>
+        <time dateTime={member.createdAt}>Joined {MONTH.format(Date.parse(member.createdAt))}</time>
       </Fact>
     </ul>
   );
@@ -37,4 +37,11 @@ function Fact({ icon: Icon, children }: { icon: typeof IconLink; children: React
       <span>{children}</span>
     </li>
   );
+}
+
+/** Checks the address again, because it becomes a link; null for an invalid or empty one. */
+function websiteLink(website: string): { href: string; text: string } | null {
+  if (website === '' || websiteProblem(website) !== null) return null;
+  const { href, host } = new URL(website);
+  return { href, text: host.replace(/^www\./, '') };
 }

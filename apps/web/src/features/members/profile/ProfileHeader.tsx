@@ -12,19 +12,18 @@ import classes from './ProfileHeader.module.css';
 interface ProfileHeaderProps {
   member: User;
   nameRef: (name: HTMLElement | null) => void;
-  /** The one thing to do here: to follow, or to change one's own. */
+  /** A button to follow the member, or to edit one's own profile. */
   action: ReactNode;
 }
 
-/** From here on a name is set smaller. */
+/** Names with more characters are set smaller. */
 const LONG_NAME = 24;
 
-/** Who a member is: the face in its ring and what it says, the names, the counts, their own words. */
 export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {
   const { vibeScore, bio } = member;
   return (
     <header className={classes.root}>
-      <div className={classes.standing}>
+      <div className={classes.vibeSummary}>
         <Avatar member={member} size={112} scheme="list" isSilent />
         <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
           <span className={classes.percent}>
@@ -36,7 +35,7 @@ export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {
       </div>
       <div className={classes.names}>
         <h1 ref={nameRef} className={classes.name} data-long={member.name.length > LONG_NAME}>
-          <MemberName member={member} isWhole />
+          <MemberName member={member} isWrapped />
         </h1>
         <p className={classes.username}>
           <span>@{member.username}</span>

@@ -5,15 +5,14 @@ import { exactCount, formatCount } from '../../../ui/format-count.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';
 import classes from './CommentsButton.module.css';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
-import { useOpenComments } from './use-open-comments.ts';
+import { useOpenComments } from './use-comments-overlay.ts';
 
 interface CommentsButtonProps {
   post: Post;
-  /** Where the comments are on the page already. */
+  /** Where the comments are on the page already; otherwise the dialog opens. */
   onOpen?: (() => void) | undefined;
 }
 
-/** How many comments there are; it opens them. */
 export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
   const utils = trpc.useUtils();
   const openDialog = useOpenComments();

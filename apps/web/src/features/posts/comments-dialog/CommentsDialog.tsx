@@ -1,15 +1,9 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { useVisibleHeight } from '../../../ui/use-visible-height.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { Comments } from '../../comments/Comments.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
@@ -20,46 +14,35 @@ import classes from './CommentsDialog.module.css';
 import { OpenPost } from './OpenPost.tsx';
 
 interface CommentsDialogProps {
-  /** The post whose comments are open; null while none are. */
+  opened: boolean;
+  /** null while it is closed. */
   postId: number | null;
   onClose: () => void;
 }
 
-/** A post and its comments, over the page it was found on. */
-export function CommentsDialog({ postId, onClose }: CommentsDialogProps) {
-  // What is shown stays while the dialog goes.
+export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps) {
+  // The content stays while the dialog closes.
   const [shownId, setShownId] = useState(postId);
   if (postId !== null && postId !== shownId) setShownId(postId);
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
-  const visibleHeight = useVisibleHeight();
   return (
-    <Modal
-      opened={postId !== null}
+    <Dialog
+      opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => focusCard(shownId)}
+      onExitTransitionEnd={() => focusCommentsButton(shownId)}
       returnFocus={false}
-      fullScreen={isPhone ?? false}
+      isFullScreenOnPhone
       size="auto"
-      padding={0}
-      yOffset="5dvh"
       title="Comments"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
-      styles={isPhone && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
+      contentClassName={classes.content}
+      bodyClassName={classes.body}
     >
       {shownId !== null && <PostAndComments key={shownId} postId={shownId} />}
-    </Modal>
+    </Dialog>
   );
 }
 
-/** Gives the focus back to the card, unless it has gone elsewhere meanwhile, such as to another page. */
-function focusCard(postId: number | null): void {
+/** Focuses the button that opened the comments, unless the focus has moved outside of the dialog meanwhile. */
+function focusCommentsButton(postId: number | null): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;
   document.querySelector<HTMLElement>(`[data-post="${postId}"] [data-comments]`)?.focus({ preventScroll: true });

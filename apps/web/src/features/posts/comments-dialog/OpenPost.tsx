@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
-import { PostHead } from '../PostHead.tsx';
+import { PostHeader } from '../PostHeader.tsx';
 import { PostText } from '../PostText.tsx';
 import { PostVibe } from '../PostVibe.tsx';
 import classes from './OpenPost.module.css';
@@ -14,13 +14,13 @@ interface OpenPostProps {
   children?: ReactNode;
 }
 
-/** A post above its comments; its line is where they begin. */
+/** A post above its comments. */
 export function OpenPost({ post: cached, children }: OpenPostProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
   return (
     <article className={classes.root} aria-labelledby={`${id}-name`} aria-describedby={`${id}-text`}>
-      <PostHead post={post} nameId={`${id}-name`} />
+      <PostHeader post={post} nameId={`${id}-name`} />
       <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding />
       {children}
       <VoteButtons

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 
-/** Drawn by the shell, over whatever page; warmed up by whoever is about to open it. */
-export const CommentsDialog = lazyPart(() => import('./CommentsDialog.tsx'), 'CommentsDialog');
+/** Rendered by the shell, over any page; prefetched by the buttons that open it. */
+export const CommentsDialog = lazyDialog(() => import('./CommentsDialog.tsx'), 'CommentsDialog');

@@ -9,14 +9,13 @@ interface FeedProps {
   onCompose: () => void;
 }
 
-/** The home feed in all its states. */
 export function Feed({ memberId, onCompose }: FeedProps) {
   const feed = useFeed(memberId);
-  const arrival = useFeedPlace(memberId, feed.query.data, () => void feed.query.refetch());
+  const anchor = useFeedPlace(memberId, feed.query.data, () => void feed.query.refetch());
   return (
     <PostList
       {...feed}
-      arrivalId={arrival?.postId}
+      initialPostId={anchor?.postId}
       failed="The feed could not be loaded."
       empty={<NoPosts onCompose={onCompose} />}
     />

@@ -1,55 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PostCard } from '../PostCard.tsx';
-import { stretchHeight } from './card-height.rules.ts';
-import type { FeedChunk } from './feed-chunk.rules.ts';
+import { estimateChunkHeight, saveChunkHeight } from './chunk-heights.ts';
+import type { PostChunk } from './feed-chunk.rules.ts';
 import classes from './PostList.module.css';
 
-/** Heights of stretches as last drawn: a space of the same height stands in for them. */
-const heights = new Map<string, number>();
-
-/** Where the focus is, or a post is being edited, nothing is taken away. */
+/** Whether it holds the focus or unsaved text, which removing it would lose. */
 function isInUse(element: HTMLElement): boolean {
   return element.contains(document.activeElement) || element.querySelector('[data-unsaved]') !== null;
 }
 
-function heightOf(posts: FeedChunk['posts']): number {
-  return stretchHeight(posts, { width: window.innerWidth, height: window.innerHeight });
+interface FeedChunkProps {
+  chunk: PostChunk;
+  /** Whether it is rendered at once, before its distance from the viewport is known. */
+  startsRendered: boolean;
 }
 
-interface FeedStretchProps {
-  chunk: FeedChunk;
-  /** Drawn at once, without waiting to be near the screen. */
-  startsDrawn: boolean;
-}
-
-/** A few posts that are drawn while they are within a screen of being seen: a long feed stays as light as a short one. */
-export function FeedStretch({ chunk, startsDrawn }: FeedStretchProps) {
+/** Renders a few posts while they are within one viewport height of being visible, else an empty box of their height. */
+export function FeedChunk({ chunk, startsRendered }: FeedChunkProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [isDrawn, setDrawn] = useState(startsDrawn);
+  const [isRendered, setRendered] = useState(startsRendered);
   const { before, posts } = chunk;
-  const key = `${posts[0]?.id} ${posts.at(-1)?.id}`;
+  const saveHeight = useEffectEvent((height: number) => saveChunkHeight(chunk, height));
 
   useEffect(() => {
     const element = root.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry) return;
-        if (entry.isIntersecting) setDrawn(true);
-        else if (!isInUse(element)) {
-          if (element.childElementCount > 0) heights.set(key, entry.boundingClientRect.height);
-          setDrawn(false);
-        }
+        // Without a height it has no layout: the feed is hidden while another page loads.
+        if (!entry || entry.boundingClientRect.height === 0) return;
+        if (element.childElementCount > 0) saveHeight(entry.boundingClientRect.height);
+        if (entry.isIntersecting) setRendered(true);
+        else if (!isInUse(element)) setRendered(false);
       },
       { rootMargin: '100% 0px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [key]);
+  }, []);
 
-  if (!isDrawn) return <div ref={root} style={{ blockSize: heights.get(key) ?? heightOf(posts) }} />;
+  if (!isRendered) return <div ref={root} style={{ blockSize: estimateChunkHeight(chunk) }} />;
   return (
-    <div ref={root} className={classes.stretch}>
+    <div ref={root} className={classes.chunk}>
       {posts.map((post, index) => (
         <PostCard key={post.id} post={post} position={before + index + 1} />
       ))}

@@ -5,8 +5,8 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { useIsSlow } from '../../../ui/use-is-slow.ts';
 import { PostSkeleton } from '../PostSkeleton.tsx';
-import { FeedStretch } from './FeedChunk.tsx';
-import { chunkIndexOf, type FeedChunk } from './feed-chunk.rules.ts';
+import { FeedChunk } from './FeedChunk.tsx';
+import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-memory.ts';
 import classes from './PostList.module.css';
 import { useIsOffline } from './use-is-offline.ts';
@@ -14,23 +14,22 @@ import { useTextClicks } from './use-text-clicks.ts';
 
 interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
-  chunks: FeedChunk[];
-  /** The post the reader comes back to; those round it are drawn first. */
-  arrivalId?: number | undefined;
-  /** What is said when it could not be loaded. */
+  chunks: PostChunk[];
+  /** The post the reader comes back to; the chunks around it are rendered first. */
+  initialPostId?: number | undefined;
+  /** The message when loading fails for a reason the server does not explain. */
   failed: string;
-  /** What stands here when there are none. */
+  /** Shown when there are no posts. */
   empty: ReactNode;
 }
 
-/** Posts that go on as they are read, in all their states. */
-export function PostList({ query, chunks, arrivalId, failed, empty }: PostListProps) {
+export function PostList({ query, chunks, initialPostId, failed, empty }: PostListProps) {
   const root = useRef<HTMLDivElement>(null);
   const isOffline = useIsOffline();
   useTextClicks(root);
   const refetch = () => void query.refetch();
-  const start = chunkIndexOf(chunks, arrivalId);
-  const error = query.error ? failure(query.error, failed) : null;
+  const initialChunk = chunkIndexOf(chunks, initialPostId);
+  const error = query.error ? errorMessage(query.error, failed) : null;
   const hasPosts = chunks.length > 0;
 
   return (
@@ -45,7 +44,7 @@ export function PostList({ query, chunks, arrivalId, failed, empty }: PostListPr
           <ErrorNote message={error} onRetry={refetch} />
         </div>
       )}
-      {query.isPending && !error && <FirstPosts onRetry={refetch} />}
+      {query.isPending && !error && <LoadingPosts onRetry={refetch} />}
       {query.data && !hasPosts && empty}
       {hasPosts && (
         <InfiniteList
@@ -57,7 +56,7 @@ export function PostList({ query, chunks, arrivalId, failed, empty }: PostListPr
         >
           <div role="feed" aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
             {chunks.map((chunk, index) => (
-              <FeedStretch key={chunk.key} chunk={chunk} startsDrawn={Math.abs(index - start) <= 1} />
+              <FeedChunk key={chunk.key} chunk={chunk} startsRendered={Math.abs(index - initialChunk) <= 1} />
             ))}
           </div>
         </InfiniteList>
@@ -66,13 +65,12 @@ export function PostList({ query, chunks, arrivalId, failed, empty }: PostListPr
   );
 }
 
-/** A refusal explains itself; everything else is only known to have failed. */
-function failure(error: unknown, failed: string): string {
+function errorMessage(error: unknown, failed: string): string {
   const status = errorStatus(error);
   return status !== null && status < 500 ? errorSentence(error, failed) : failed;
 }
 
-function FirstPosts({ onRetry }: { onRetry: () => void }) {
+function LoadingPosts({ onRetry }: { onRetry: () => void }) {
   const isSlow = useIsSlow();
   return (
     <>

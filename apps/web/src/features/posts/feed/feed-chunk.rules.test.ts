@@ -9,7 +9,7 @@ function pageOf(...ids: number[]): PostPage {
 const shape = (pages: PostPage[]) => feedChunks(pages).map(({ before, posts }) => [before, posts.map(({ id }) => id)]);
 
 describe('feedChunks', () => {
-  it('keeps all but the first stretch when a post comes in on top', () => {
+  it('changes the first chunk alone when a new post is added', () => {
     const older = shape([pageOf(10, 9, 8, 7, 6, 5, 4, 3, 2, 1)]);
     expect(older).toEqual([
       [0, [10, 9, 8, 7, 6]],
@@ -22,18 +22,18 @@ describe('feedChunks', () => {
     ]);
   });
 
-  it('counts over pages', () => {
+  it('counts the posts before a chunk across pages', () => {
     expect(shape([pageOf(9, 8), pageOf(7, 6)])).toEqual([
       [0, [9, 8]],
       [2, [7, 6]],
     ]);
   });
 
-  it('is nothing for empty pages', () => {
+  it('has no chunk for an empty page', () => {
     expect(shape([pageOf()])).toEqual([]);
   });
 
-  it('finds the stretch a post is in', () => {
+  it('finds the chunk a post is in', () => {
     const chunks = feedChunks([pageOf(10, 9, 8, 7, 6, 5, 4)]);
     expect([chunkIndexOf(chunks, 4), chunkIndexOf(chunks, 99), chunkIndexOf(chunks, undefined)]).toEqual([1, 0, 0]);
   });

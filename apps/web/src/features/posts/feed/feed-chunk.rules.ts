@@ -2,18 +2,18 @@ import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const CHUNK_SIZE = 5;
 
-/** Neighbours in the feed that are drawn, or left as an empty space, together. */
-export interface FeedChunk {
-  /** Its oldest post's id: posts that come in on top change nothing but the first chunk. */
+/** Consecutive posts of the feed that are rendered, or left as an empty box, together. */
+export interface PostChunk {
+  /** The id of its oldest post, so that a new post changes the first chunk alone. */
   key: number;
-  /** How many posts stand before it. */
+  /** How many posts precede it. */
   before: number;
   posts: Post[];
 }
 
-/** Each page from its end, in fives; what is left over comes first. */
-export function feedChunks(pages: PostPage[]): FeedChunk[] {
-  const chunks: FeedChunk[] = [];
+/** Splits each page from its end, so that its first chunk is the one with fewer posts. */
+export function feedChunks(pages: PostPage[]): PostChunk[] {
+  const chunks: PostChunk[] = [];
   let before = 0;
   for (const { items } of pages) {
     let start = 0;
@@ -27,8 +27,8 @@ export function feedChunks(pages: PostPage[]): FeedChunk[] {
   return chunks;
 }
 
-/** Where in `chunks` a post is; 0 when it is nowhere. */
-export function chunkIndexOf(chunks: FeedChunk[], postId: number | undefined): number {
+/** The index of the chunk that holds a post, else 0. */
+export function chunkIndexOf(chunks: PostChunk[], postId: number | undefined): number {
   return Math.max(
     0,
     chunks.findIndex((chunk) => chunk.posts.some((post) => post.id === postId)),

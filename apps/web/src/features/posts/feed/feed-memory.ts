@@ -1,9 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import { chunkHeightsToStore, restoreChunkHeights, type StoredHeights } from './chunk-heights.ts';
 
 export type FeedData = InfiniteData<PostPage, string | undefined>;
 
-/** Where the reader is: the first post on the screen, and how far its top is from the screen's. */
+/** The first post that is visible, and the distance in pixels from the viewport's top to its own. */
 export interface Anchor {
   postId: number;
   offset: number;
@@ -18,37 +19,40 @@ interface FeedMemory {
 interface StoredFeed extends FeedMemory {
   savedAt: number;
   data: FeedData;
+  heights: StoredHeights;
 }
 
 const KEY = 'vibeline-feed';
-/** A reload after this starts at the top. */
+/** A later reload starts at the top. */
 const FRESH_MS = 5 * 60_000;
 
 const stored = readStored();
+if (stored) restoreChunkHeights(stored.heights);
 let memory: FeedMemory = stored ?? { memberId: 0, anchor: null };
 
 export function readAnchor(memberId: number): Anchor | null {
   return memory.memberId === memberId ? memory.anchor : null;
 }
 
-export function keepAnchor(memberId: number, anchor: Anchor | null): void {
+export function saveAnchor(memberId: number, anchor: Anchor | null): void {
   memory = { memberId, anchor };
 }
 
-/** The list as it was when the page was last unloaded, for the same member and not long ago. */
+/** The pages that were loaded when the document was unloaded less than `FRESH_MS` ago, for the same member. */
 export function readFeedMemory(memberId: number): FeedData | null {
   return stored?.memberId === memberId ? stored.data : null;
 }
 
-/** Keeps list and place over a reload; a reader at the top gets the newest posts instead. */
+/** Saves pages and anchor for a reload, except at the top: there a reload shows the newest posts. */
 export function storeFeedMemory(memberId: number, data: FeedData | undefined): void {
   const anchor = readAnchor(memberId);
   if (!data || !anchor) return;
   try {
-    const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data };
+    const heights = chunkHeightsToStore();
+    const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data, heights };
     sessionStorage.setItem(KEY, JSON.stringify(feed));
   } catch {
-    // A full or forbidden storage costs the place, nothing else.
+    // With a full or blocked storage a reload starts at the top.
   }
 }
 
@@ -63,5 +67,6 @@ function readStored(): StoredFeed | null {
 }
 
 function isStoredFeed(value: unknown): value is StoredFeed {
-  return typeof value === 'object' && value !== null && 'savedAt' in value && 'data' in value && 'anchor' in value;
+  if (typeof value !== 'object' || value === null) return false;
+  return 'savedAt' in value && 'data' in value && 'anchor' in value && 'heights' in value;
 }

@@ -1,41 +1,41 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { type Anchor, type FeedData, keepAnchor, readAnchor, storeFeedMemory } from './feed-memory.ts';
-import { findAnchor, goToAnchor } from './feed-place.ts';
+import { type Anchor, type FeedData, readAnchor, saveAnchor, storeFeedMemory } from './feed-memory.ts';
+import { findAnchor, scrollToAnchor } from './feed-place.ts';
 
 /**
- * Holds the reader's place in the feed: over a visit elsewhere, over a reload, and when a post comes in above.
- * Answers the place they came back to, which must be drawn first.
+ * Keeps the reader's scroll position in the feed when they come back to it, after a reload, and when a new post is added
+ * above. Returns the anchor they come back to: the posts around it must be rendered first.
  */
 export function useFeedPlace(memberId: number, data: FeedData | undefined, onReturnToTop: () => void) {
-  const [arrival] = useState(() => readAnchor(memberId));
+  const [initialAnchor] = useState(() => readAnchor(memberId));
   const newest = data?.pages[0]?.items[0]?.id;
-  useFollowedPlace(memberId);
-  useStoredPlace(memberId, data);
-  useScrollRestoration(memberId, arrival, onReturnToTop);
+  useAnchorTracking(memberId);
+  useFeedStorage(memberId, data);
+  useScrollRestoration(memberId, initialAnchor, onReturnToTop);
 
   useLayoutEffect(() => {
     const anchor = newest === undefined ? null : readAnchor(memberId);
-    if (anchor) goToAnchor(anchor);
+    if (anchor) scrollToAnchor(anchor);
   }, [memberId, newest]);
 
-  return arrival;
+  return initialAnchor;
 }
 
-function useFollowedPlace(memberId: number): void {
+function useAnchorTracking(memberId: number): void {
   const router = useRouter();
   useEffect(() => {
     let frame = 0;
-    const follow = () => {
-      // On the way to another page the router scrolls while the feed still stands.
+    const track = () => {
+      // During a navigation the router scrolls while the feed is still rendered.
       if (router.latestLocation.pathname !== paths.home) return;
       const anchor = findAnchor();
-      if (anchor !== undefined) keepAnchor(memberId, anchor);
+      if (anchor !== undefined) saveAnchor(memberId, anchor);
     };
     const onScroll = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(follow);
+      frame = requestAnimationFrame(track);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -45,48 +45,39 @@ function useFollowedPlace(memberId: number): void {
   }, [memberId, router]);
 }
 
-function useStoredPlace(memberId: number, data: FeedData | undefined): void {
-  const latest = useRef(data);
+function useFeedStorage(memberId: number, data: FeedData | undefined): void {
+  const store = useEffectEvent(() => storeFeedMemory(memberId, data));
   useEffect(() => {
-    latest.current = data;
-  });
-  useEffect(() => {
-    const store = () => storeFeedMemory(memberId, latest.current);
-    window.addEventListener('pagehide', store);
-    return () => window.removeEventListener('pagehide', store);
-  }, [memberId]);
+    const onPageHide = () => store();
+    window.addEventListener('pagehide', onPageHide);
+    return () => window.removeEventListener('pagehide', onPageHide);
+  }, []);
 }
 
-/** The router scrolls too, to where a page of the same height would have been; the anchor knows better. */
-function useScrollRestoration(memberId: number, arrival: Anchor | null, onReturnToTop: () => void): void {
+/** Replaces the router's own scroll restoration, which takes a page of the same height for granted. */
+function useScrollRestoration(memberId: number, initialAnchor: Anchor | null, onReturnToTop: () => void): void {
   const router = useRouter();
-  const latest = useRef(onReturnToTop);
-  useEffect(() => {
-    latest.current = onReturnToTop;
+  const restore = useEffectEvent((event: RenderedEvent) => {
+    const anchor = event.pathChanged ? initialAnchor : readAnchor(memberId);
+    if (isSamePosition(event)) return anchor && scrollToAnchor(anchor);
+    if (event.hrefChanged) return;
+    // The link to the home page, pressed on the home page: scrolls to the top, and at the top refetches.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!anchor) onReturnToTop();
   });
-  // Before the router tells: it does so in the same commit that shows the page.
-  useLayoutEffect(() => {
-    const settle = (event: Rendered) => {
-      const anchor = event.pathChanged ? arrival : readAnchor(memberId);
-      if (isSamePlace(event)) return anchor && goToAnchor(anchor);
-      if (event.hrefChanged) return;
-      // The link home, pressed at home: to the top, and there to what is new.
-      window.scrollTo({ top: 0, behavior: 'instant' });
-      if (!anchor) latest.current();
-    };
-    return router.subscribe('onRendered', settle);
-  }, [router, memberId, arrival]);
+  // A layout effect, because the router emits the event in the commit that renders the page.
+  useLayoutEffect(() => router.subscribe('onRendered', (event) => restore(event)), [router]);
 }
 
-/** What the router tells of a page it has shown. */
-interface Rendered {
+/** The router's event after it has rendered a page. */
+interface RenderedEvent {
   fromLocation?: ParsedLocation;
   toLocation: ParsedLocation;
   pathChanged: boolean;
   hrefChanged: boolean;
 }
 
-/** Whether the reader has come back to the feed, or a layer over it has opened or closed. */
-function isSamePlace({ pathChanged, fromLocation, toLocation }: Rendered): boolean {
-  return pathChanged || fromLocation?.state.layer !== toLocation.state.layer;
+/** Whether the reader has come back to the feed, or an overlay on it has opened or closed. */
+function isSamePosition({ pathChanged, fromLocation, toLocation }: RenderedEvent): boolean {
+  return pathChanged || fromLocation?.state.overlay !== toLocation.state.overlay;
 }

@@ -1,12 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import classes from './ShortcutsDialog.module.css';
 import { hasShortcuts, setShortcuts, shortcuts } from './shortcuts.ts';
 
@@ -22,18 +18,10 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
     setOn(next);
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      centered
-      size={440}
-      padding="lg"
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={440} title="Keyboard shortcuts">
       <dl className={classes.list}>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={classes.row}>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action} className={classes.row}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key} className={classes.key}>
@@ -41,7 +29,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
@@ -51,6 +39,6 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
         onChange={(event) => change(event.currentTarget.checked)}
         classNames={{ root: classes.switch ?? '', label: classes.label ?? '' }}
       />
-    </Modal>
+    </Dialog>
   );
 }

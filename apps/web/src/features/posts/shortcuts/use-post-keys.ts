@@ -6,12 +6,12 @@ interface PageActions {
   onHelp: () => void;
 }
 
-/** Single letters for the posts on screen. They press the buttons that are there, so both always do the same. */
+/** Single-letter shortcuts. They click the buttons of a post, so that both always do the same. */
 export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isForUs(event)) return;
-      const isDone = actOnCard(event) || actOnPage(event.key, { onCompose, onHelp }) || walk(event);
+      if (!isShortcut(event)) return;
+      const isDone = actOnCard(event) || actOnPage(event.key, { onCompose, onHelp }) || moveFocus(event);
       if (isDone) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
@@ -19,8 +19,8 @@ export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   }, [onCompose, onHelp]);
 }
 
-/** Not while typing, not with modifiers, not under a dialog or in a menu. */
-function isForUs(event: KeyboardEvent): boolean {
+/** Not while typing, with modifiers, under a dialog or in a menu. */
+function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   if (!hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
   const { target } = event;
@@ -30,12 +30,12 @@ function isForUs(event: KeyboardEvent): boolean {
 function actOnPage(key: string, { onCompose, onHelp }: PageActions): boolean {
   if (key === 'n') onCompose();
   else if (key === '?') onHelp();
-  else if (key === 'm') return press(document, '[data-playing="true"] [data-mute]');
+  else if (key === 'm') return click(document, '[data-playing="true"] [data-mute]');
   else return false;
   return true;
 }
 
-const presses: Record<string, string> = {
+const buttons: Record<string, string> = {
   u: '[data-vote="positive"]',
   d: '[data-vote="negative"]',
   o: '[data-permalink]',
@@ -46,28 +46,28 @@ const presses: Record<string, string> = {
 
 function actOnCard(event: KeyboardEvent): boolean {
   const card = cardInFocus();
-  // Enter on a button or link in the card is theirs.
-  const button = event.key === 'Enter' && event.target === card ? presses['o'] : presses[event.key];
-  return card !== null && button !== undefined && press(card, button);
+  // Enter on a button or link in the card activates that.
+  const selector = event.key === 'Enter' && event.target === card ? buttons['o'] : buttons[event.key];
+  return card !== null && selector !== undefined && click(card, selector);
 }
 
-/** Presses the first such button, and says whether there was one. */
-function press(within: ParentNode, selector: string): boolean {
+/** Clicks the first element that matches, and answers whether there was one. */
+function click(within: ParentNode, selector: string): boolean {
   const button = within.querySelector<HTMLElement>(selector);
   button?.click();
   return button !== null;
 }
 
 const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
-/** The keys readers of feeds know from the ARIA practices; only once a card is in focus. */
+/** The keys of the ARIA feed pattern; only while a card is in focus. */
 const stepsInFeed: Record<string, 1 | -1> = { ...steps, PageDown: 1, PageUp: -1 };
 
-function walk(event: KeyboardEvent): boolean {
+function moveFocus(event: KeyboardEvent): boolean {
   const card = cardInFocus();
   const step = (card ? stepsInFeed : steps)[event.key];
   if (step === undefined) return false;
   const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
-  const next = card ? cards[cards.indexOf(card) + step] : cards.find(isBelowTop);
+  const next = card ? cards[cards.indexOf(card) + step] : cards.find(isOnScreen);
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'start', behavior: 'instant' });
   return next !== undefined;
@@ -77,8 +77,8 @@ function cardInFocus(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-post]') ?? null;
 }
 
-/** Whether a card starts on the screen, or is the one that covers it. */
-function isBelowTop(card: HTMLElement): boolean {
+/** Whether a card starts on the screen, or covers more than its upper half. */
+function isOnScreen(card: HTMLElement): boolean {
   const { top, bottom } = card.getBoundingClientRect();
   return top >= 0 || bottom > window.innerHeight / 2;
 }

@@ -1,29 +1,21 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useOpenComposer } from '../../composer/use-open-composer.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
+const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
 
 interface Shortcuts {
   openHelp: () => void;
-  /** The list of shortcuts, which is fetched when first asked for. */
+  /** The dialog with the list of shortcuts. */
   help: ReactNode;
 }
 
-/** The keyboard on a page with posts. */
+/** The keyboard shortcuts of a page with posts. */
 export function useShortcuts(): Shortcuts {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const onCompose = useOpenComposer();
-  const openHelp = useCallback(() => {
-    setWasOpened(true);
-    setOpen(true);
-  }, []);
+  const onCompose = useOpenOverlay('composer');
+  const openHelp = useCallback(() => setOpen(true), []);
   usePostKeys({ onCompose, onHelp: openHelp });
-  const help = wasOpened && (
-    <Suspense fallback={null}>
-      <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
-  return { openHelp, help };
+  return { openHelp, help: <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} /> };
 }

@@ -1,0 +1,211 @@
+import type { AddCommentInput } from '@vibeline/core/features/comments/comment.schema';
+import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
+import type { CreatePostInput } from '@vibeline/core/features/posts/post.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { PreparedMedia } from './prepared-media.ts';
+import type { NewSeedMember, SeedEnvironment } from './seed-environment.ts';
+
+interface FixtureMember {
+  id: number;
+  username: string;
+  viewer: Viewer;
+}
+
+interface Fixture {
+  /** By username as first mentioned. */
+  members: Record<string, FixtureMember>;
+  /** Ids, in the order the posts were made. */
+  posts: number[];
+  /** Ids of comments and replies, in the order they were made. */
+  comments: number[];
+}
+
+/** A picture or video for a post; its files are saved already. */
+export interface FixtureMedia {
+  alt: string;
+  media: PreparedMedia;
+}
+
+/**
+ * Collects steps; `build()` runs them in their order through the services:
+ * `fixture(environment).member('ana').post('hello').vote('ben', '+').build()`.
+ */
+export class FixtureBuilder {
+  readonly #environment: SeedEnvironment;
+  readonly #fixture: Fixture = { members: {}, posts: [], comments: [] };
+  #steps: (() => Promise<void>)[] = [];
+  #author: string | null = null;
+  #media: FixtureMedia[] = [];
+  #postCount = 0;
+  #post: number | null = null;
+  #commentCount = 0;
+  #comment: number | null = null;
+
+  constructor(environment: SeedEnvironment) {
+    this.#environment = environment;
+  }
+
+  /** Sets the clock for the following steps (ms UTC). */
+  at(ms: number): this {
+    this.#steps.push(async () => this.#environment.setTime(ms));
+    return this;
+  }
+
+  /** The author of the following posts; created on first mention, the only one where details count. */
+  member(username: string, details: Partial<NewSeedMember> = {}): this {
+    this.#author = username;
+    this.#steps.push(async () => {
+      await this.#member(username, details);
+    });
+    return this;
+  }
+
+  /** Pictures or a video for the next post. */
+  media(...media: FixtureMedia[]): this {
+    this.#media.push(...media);
+    return this;
+  }
+
+  /** A post by the last `member`. */
+  post(content: string, details: Partial<CreatePostInput> = {}): this {
+    const author = this.#author;
+    if (author === null) throw new Error('A post needs a member before it');
+    this.#post = this.#postCount;
+    this.#postCount += 1;
+    const attached = this.#media;
+    this.#media = [];
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(author);
+      const media = await this.#addMedia(viewer, attached);
+      const input = { content, category: null, hashtags: [], media, isAnonymous: false, ...details };
+      const { id } = await this.#environment.services.posts.create(viewer, input, null);
+      this.#fixture.posts.push(id);
+    });
+    return this;
+  }
+
+  /** The post that following votes and comments go to, 0 being the first; without it, the last one. */
+  on(post: number): this {
+    if (post < 0 || post >= this.#postCount) throw new Error(`There is no post ${post} yet`);
+    this.#post = post;
+    return this;
+  }
+
+  vote(username: string, kind: '+' | '-'): this {
+    const post = this.#post;
+    if (post === null) throw new Error('A vote needs a post before it');
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(username);
+      await this.#environment.services.votes.cast(viewer, { kind: 'post', id: this.#postId(post) }, kind === '+');
+    });
+    return this;
+  }
+
+  comment(username: string, content: string): this {
+    const post = this.#post;
+    if (post === null) throw new Error('A comment needs a post before it');
+    return this.#addComment(username, () => ({ postId: this.#postId(post), parentId: null, content }));
+  }
+
+  /** A reply to the last comment, or to the one given by `under`. */
+  reply(username: string, content: string): this {
+    const [post, comment] = [this.#post, this.#comment];
+    if (post === null || comment === null) throw new Error('A reply needs a comment before it');
+    return this.#addComment(username, () => ({
+      postId: this.#postId(post),
+      parentId: this.#commentId(comment),
+      content,
+    }));
+  }
+
+  /** The comment that following replies and votes on comments go to, 0 being the first. Does not change the post. */
+  under(comment: number): this {
+    if (comment < 0 || comment >= this.#commentCount) throw new Error(`There is no comment ${comment} yet`);
+    this.#comment = comment;
+    return this;
+  }
+
+  commentVote(username: string, kind: '+' | '-'): this {
+    const comment = this.#comment;
+    if (comment === null) throw new Error('A vote on a comment needs a comment before it');
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(username);
+      await this.#environment.services.votes.cast(
+        viewer,
+        { kind: 'comment', id: this.#commentId(comment) },
+        kind === '+',
+      );
+    });
+    return this;
+  }
+
+  /** The first member follows the other. */
+  follow(username: string, other: string): this {
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(username);
+      const { id } = await this.#member(other);
+      await this.#environment.services.follows.follow(viewer, id);
+    });
+    return this;
+  }
+
+  /** Runs the steps collected since the last build; answers everything made so far. */
+  async build(): Promise<Fixture> {
+    const steps = this.#steps;
+    this.#steps = [];
+    for (const step of steps) await step();
+    return this.#fixture;
+  }
+
+  #addComment(username: string, input: () => AddCommentInput): this {
+    this.#comment = this.#commentCount;
+    this.#commentCount += 1;
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(username);
+      const { comment } = await this.#environment.services.comments.add(viewer, input(), null);
+      this.#fixture.comments.push(comment.id);
+    });
+    return this;
+  }
+
+  async #addMedia({ id }: Viewer, attached: readonly FixtureMedia[]): Promise<PostMediaInput> {
+    const added: PostMediaInput = [];
+    for (const { alt, media } of attached) added.push({ id: await this.#environment.addMedia(id, media), alt });
+    return added;
+  }
+
+  #postId(post: number): number {
+    const id = this.#fixture.posts[post];
+    if (id === undefined) throw new Error(`Post ${post} was not made`);
+    return id;
+  }
+
+  #commentId(comment: number): number {
+    const id = this.#fixture.comments[comment];
+    if (id === undefined) throw new Error(`Comment ${comment} was not made`);
+    return id;
+  }
+
+  async #member(username: string, details: Partial<NewSeedMember> = {}): Promise<FixtureMember> {
+    const known = this.#fixture.members[username];
+    if (known) return known;
+    const id = await this.#environment.addMember({
+      name: username.charAt(0).toUpperCase() + username.slice(1),
+      username,
+      bio: null,
+      location: null,
+      website: null,
+      isVerified: false,
+      password: null,
+      picture: null,
+      ...details,
+    });
+    const member = { id, username, viewer: { id, sessionId: 0 } };
+    this.#fixture.members[username] = member;
+    return member;
+  }
+}
+
+export function fixture(environment: SeedEnvironment): FixtureBuilder {
+  return new FixtureBuilder(environment);
+}

@@ -1,0 +1,68 @@
+import { narrowerWidths, withWidth } from '@vibeline/core/features/media/media.rules';
+import type { Film, Picture } from '@vibeline/demo-world/demo-content.schema';
+import { readDemoMedia } from '@vibeline/demo-world/package-files';
+import pLimit from 'p-limit';
+import type { NewMedia } from '../src/features/media/media.queries.ts';
+import { contentName } from '../src/storage/content-name.ts';
+import type { Storage } from '../src/storage/storage.ts';
+
+const SAVED_AT_ONCE = 32;
+
+/** Media in the form in which the media service stores an upload: nothing is left to decode or encode. */
+export interface PreparedMedia {
+  /** By stored name; a picture in all its widths. */
+  files: { name: string; bytes: Buffer }[];
+  row: Omit<NewMedia, 'owner_id' | 'state' | 'created_at' | 'name'> & { name: string };
+}
+
+export async function prepareAvatar(username: string): Promise<PreparedMedia> {
+  const bytes = await readDemoMedia(`avatars/${username}.webp`);
+  const name = contentName(bytes, 'webp');
+  return { files: [{ name, bytes }], row: { purpose: 'profile', kind: 'image', name, received_bytes: bytes.length } };
+}
+
+export async function preparePicture({ file, width, height, placeholder }: Picture): Promise<PreparedMedia> {
+  const { name, files, size } = await readWidths(`pictures/${file}.webp`, width);
+  return {
+    files,
+    row: { purpose: 'post', kind: 'image', name, width, height, placeholder, received_bytes: size },
+  };
+}
+
+/** The poster of a film is a picture as wide as the film. */
+export async function prepareFilm({ file, width, height, durationMs, placeholder }: Film): Promise<PreparedMedia> {
+  const bytes = await readDemoMedia(`films/${file}.mp4`);
+  const name = contentName(bytes, 'mp4');
+  const poster = await readWidths(`films/${file}.webp`, width);
+  return {
+    files: [{ name, bytes }, ...poster.files],
+    row: {
+      purpose: 'post',
+      kind: 'video',
+      name,
+      preview_name: poster.name,
+      width,
+      height,
+      duration_ms: durationMs,
+      placeholder,
+      received_bytes: bytes.length,
+    },
+  };
+}
+
+async function readWidths(path: string, width: number) {
+  const whole = await readDemoMedia(path);
+  const name = contentName(whole, 'webp');
+  const narrower = narrowerWidths(width).map(async (narrow) => ({
+    name: withWidth(name, narrow),
+    bytes: await readDemoMedia(withWidth(path, narrow)),
+  }));
+  return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))], size: whole.length };
+}
+
+/** The same picture used twice is one file. */
+export async function saveMediaFiles(storage: Storage, media: readonly PreparedMedia[]): Promise<void> {
+  const files = new Map(media.flatMap((one) => one.files.map(({ name, bytes }) => [name, bytes])));
+  const limit = pLimit(SAVED_AT_ONCE);
+  await Promise.all([...files].map(([name, bytes]) => limit(() => storage.save(name, bytes))));
+}

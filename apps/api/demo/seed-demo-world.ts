@@ -1,0 +1,118 @@
+import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
+import { activeMembers, allAttachments, findAttachments, passiveMembers } from '@vibeline/demo-world/demo-content';
+import type { Attachments, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
+import type { Kysely } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
+import { type DemoEvent, planEvents } from './plan-events.ts';
+import { type PreparedMedia, prepareAvatar, prepareFilm, preparePicture, saveMediaFiles } from './prepared-media.ts';
+import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
+
+interface Parts {
+  db: Kysely<Database>;
+  storage: Storage;
+  /** The events of the demo world are dated back from here, ms UTC. */
+  now: number;
+  report: (line: string) => void;
+}
+
+interface DemoMedia {
+  /** By username. */
+  avatars: Map<string, PreparedMedia>;
+  /** By the beginning of the post. */
+  attachments: Map<string, FixtureMedia[]>;
+}
+
+const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMembers];
+
+/**
+ * Makes the demo world through the real services: always the same but for the dates. All rows are made in one
+ * transaction, so that the database waits for its disk once and a failure leaves nothing behind.
+ */
+export async function seedDemoWorld({ db, storage, now, report }: Parts): Promise<void> {
+  report(`Demo world: building ${allMembers.length} members and their last thirty days`);
+  const began = performance.now();
+  const media = await loadDemoMedia();
+  await saveMediaFiles(storage, [
+    ...media.avatars.values(),
+    ...[...media.attachments.values()].flat().map((one) => one.media),
+  ]);
+  const events = planEvents(now);
+  await inTransaction(db, async (trx) => {
+    const builder = fixture(openSeedEnvironment(trx, storage));
+    for (const event of events) addEvent(builder.at(event.at), event, media);
+    await builder.build();
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  report(`Demo world: ${countEvents(events)} in ${seconds} s`);
+}
+
+function countEvents(events: readonly DemoEvent[]): string {
+  const count = (...types: DemoEvent['type'][]) =>
+    events.filter(({ type }) => types.includes(type)).length.toLocaleString('en');
+  const posts = `${count('join')} members, ${count('post')} posts, ${count('comment')} comments`;
+  return `${posts}, ${count('vote', 'commentVote')} votes and ${count('follow')} follows`;
+}
+
+async function loadDemoMedia(): Promise<DemoMedia> {
+  const avatars = allMembers
+    .filter(({ hasAvatar }) => hasAvatar)
+    .map(async ({ username }) => [username, await prepareAvatar(username)] as const);
+  const attachments = allAttachments.map(async (one) => [one.post, await loadAttachments(one)] as const);
+  return { avatars: new Map(await Promise.all(avatars)), attachments: new Map(await Promise.all(attachments)) };
+}
+
+async function loadAttachments({ pictures = [], film }: Attachments): Promise<FixtureMedia[]> {
+  return Promise.all([
+    ...pictures.map(async (picture) => ({ alt: picture.alt, media: await preparePicture(picture) })),
+    ...(film ? [{ alt: film.alt, media: await prepareFilm(film) }] : []),
+  ]);
+}
+
+function addEvent(builder: FixtureBuilder, event: DemoEvent, media: DemoMedia): void {
+  switch (event.type) {
+    case 'join':
+      builder.member(event.profile.username, memberDetails(event.profile, media));
+      break;
+    case 'post':
+      addPost(builder, event.post, media);
+      break;
+    case 'vote':
+      builder.on(event.post).vote(event.voter, event.kind);
+      break;
+    case 'comment':
+      builder.on(event.post);
+      if (event.parent === null) builder.comment(event.author, event.text);
+      else builder.under(event.parent).reply(event.author, event.text);
+      break;
+    case 'commentVote':
+      builder.under(event.comment).commentVote(event.voter, event.kind);
+      break;
+    case 'follow':
+      builder.follow(event.follower, event.followed);
+      break;
+  }
+}
+
+function addPost(builder: FixtureBuilder, post: OlderPost, { attachments }: DemoMedia): void {
+  const { author, text, category = null, hashtags = [], isAnonymous = false } = post;
+  const attached = attachments.get(findAttachments(text)?.post ?? '') ?? [];
+  builder
+    .member(author)
+    .media(...attached)
+    .post(text, { category, hashtags, isAnonymous });
+}
+
+function memberDetails(profile: PassiveMember, { avatars }: DemoMedia): Partial<NewSeedMember> {
+  return {
+    name: profile.name,
+    bio: profile.bio ?? null,
+    location: profile.location ?? null,
+    website: profile.website ?? null,
+    isVerified: profile.isVerified ?? false,
+    password: demoAccounts.find(({ username }) => username === profile.username)?.password ?? null,
+    picture: avatars.get(profile.username) ?? null,
+  };
+}

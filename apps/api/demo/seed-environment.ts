@@ -1,0 +1,64 @@
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Services } from '@vibeline/core/rpc/context';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { savePasswordHash } from '../src/features/accounts/account.queries.ts';
+import { hashPassword } from '../src/features/accounts/hash-password.ts';
+import { insertMedia } from '../src/features/media/media.queries.ts';
+import { insertMember } from '../src/features/members/member.queries.ts';
+import { createServices } from '../src/services.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import type { PreparedMedia } from './prepared-media.ts';
+
+/** null: the member has not filled it in. */
+export interface NewSeedMember {
+  name: string;
+  username: string;
+  bio: string | null;
+  location: string | null;
+  website: string | null;
+  isVerified: boolean;
+  /** null: nobody signs in as this member. */
+  password: string | null;
+  /** Its file is saved already. */
+  picture: PreparedMedia | null;
+}
+
+/** The real services with a clock that the caller sets, and what no service offers. */
+export interface SeedEnvironment {
+  services: Services;
+  /** Sets the services' clock (ms UTC), only ever forward. */
+  setTime(ms: number): void;
+  /** Answers the id. */
+  addMember(member: NewSeedMember): Promise<number>;
+  /** Adds the row of an upload whose files are saved already; answers its id. */
+  addMedia(ownerId: number, media: PreparedMedia): Promise<number>;
+}
+
+export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): SeedEnvironment {
+  let time = 0;
+  const now = () => time;
+  const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
+    insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
+  return {
+    services: createServices({ db, storage, now, limits: false, demoAccounts: null }),
+    setTime(ms) {
+      if (ms < time) throw new Error('Time can only be set forward');
+      time = ms;
+    },
+    async addMember({ password, picture, username, ...profile }) {
+      const passwordHash = password === null ? null : await hashPassword(password);
+      const profileImage = picture?.row.name ?? null;
+      return inTransaction(db, async (trx) => {
+        const member = { ...profile, username, usernameKey: usernameKey(username), profileImage, createdAt: now() };
+        const id = await insertMember(trx, member);
+        if (id === null) throw new Error(`There is a member called ${username} already`);
+        if (passwordHash !== null) await savePasswordHash(trx, id, passwordHash);
+        if (picture) await insert(trx, id, picture);
+        return id;
+      });
+    },
+    addMedia: (ownerId, media) => inTransaction(db, async (trx) => (await insert(trx, ownerId, media)).id),
+  };
+}

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '@vibeline/core/errors';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { contentNameOfFile } from '../../../storage/content-name.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { withLocks } from '../file-locks.ts';
+import { noVideoTools, translateDiskError } from '../media-errors.ts';
+import { removeUnusedFiles } from '../remove-unused-files.ts';
+import { detectContainer } from '../upload/file-kind.ts';
+import { transcodeVideo } from './transcode.ts';
+import { type ClaimedVideo, extendClaim, failVideo, finishVideo, releaseClaim } from './video-queue.queries.ts';
+import { type FindVideoTools, ToolTimeout } from './video-tools.ts';
+
+/** How long a claim holds without a heartbeat. */
+export const CLAIM_MS = 60_000;
+const HEARTBEAT_MS = 20_000;
+const ATTEMPTS_MAX = 3;
+/** For one video. */
+const TRANSCODE_MAX_MS = 15 * 60_000;
+
+const FAILED = 'The video could not be processed';
+const TOO_LONG = 'The video took too long to process';
+
+export interface VideoParts {
+  db: Kysely<Database>;
+  storage: Storage;
+  findTools: FindVideoTools;
+  report: (error: unknown) => void;
+  transcodeMaxMs?: number;
+}
+
+/** Transcodes a claimed video. Afterwards it is ready, failed, or free for another worker. */
+export async function processVideo(parts: VideoParts, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
+  const { db, storage } = parts;
+  const worker = storage.staging.owner;
+  const claimLost = new AbortController();
+  const heartbeat = setInterval(() => {
+    extendClaim(db, { id: video.id, worker, until: Date.now() + CLAIM_MS })
+      .then((isExtended) => isExtended || claimLost.abort())
+      .catch(parts.report);
+  }, HEARTBEAT_MS);
+  try {
+    if (video.attempts > ATTEMPTS_MAX) await giveUp(parts, video, FAILED);
+    else await transcode(parts, video, AbortSignal.any([stopping, claimLost.signal]));
+  } catch (error) {
+    if (stopping.aborted) await releaseClaim(db, { id: video.id, worker });
+    else if (!claimLost.signal.aborted) await handleError(parts, video, error);
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+async function handleError(parts: VideoParts, video: ClaimedVideo, error: unknown): Promise<void> {
+  const cause = translateDiskError(error);
+  parts.report(cause);
+  // A full disk is not the video's fault: the claim expires and the video is tried again.
+  if (cause instanceof DomainError && cause.reason === 'storage_full') return;
+  const isRefusal = cause instanceof DomainError && cause.code === 'unavailable';
+  await giveUp(parts, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
+}
+
+async function giveUp(parts: VideoParts, video: ClaimedVideo, reason: string): Promise<void> {
+  await failVideo(parts.db, video.id, reason);
+  await removeUnusedFiles(parts, video.source_name === null ? [] : [video.source_name]);
+}
+
+async function transcode(parts: VideoParts, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
+  const { db, storage } = parts;
+  const { staging } = storage;
+  const tools = await parts.findTools();
+  if (!tools) throw noVideoTools();
+  const source = video.source_name === null ? null : await storage.find(video.source_name);
+  if (!source) throw new Error('The uploaded file is missing');
+
+  const path = await staging.newPath();
+  const temporaryPaths = [path];
+  try {
+    // ffmpeg needs a local file, which the storage may not have.
+    await pipeline(source.open(), createWriteStream(path), { signal });
+    const container = await detectContainer(path);
+    if (container === null) throw new Error('The uploaded file is not a video');
+    const limits = { timeoutMs: parts.transcodeMaxMs ?? TRANSCODE_MAX_MS, signal };
+    const output = await transcodeVideo({ tools, staging, path, container }, limits);
+    temporaryPaths.push(output.path);
+    const { width, height, durationMs } = output.info;
+    const name = await contentNameOfFile(output.path, 'mp4');
+    await withLocks([name], async () => {
+      await storage.saveStaged(name, output.path);
+      await finishVideo(db, video.id, { name, width, height, duration_ms: durationMs ?? 0 });
+    });
+    // The upload, and the new file as well if the video was deleted meanwhile.
+    await removeUnusedFiles(parts, [video.source_name ?? name, name]);
+  } finally {
+    for (const temporaryPath of temporaryPaths) await staging.remove(temporaryPath);
+  }
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
+import { allAttachments, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
+import type { Insertable } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoWorld } from '../demo/seed-demo-world.ts';
+import type { Database } from '../src/db/schema.ts';
+import { prepareDemo } from '../src/demo.ts';
+import { openDiskStorage } from '../src/storage/disk-storage.ts';
+import { findDrift } from './faults/support/recount.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { openDemoDatabase } from './support/demo-database.ts';
+import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+// Building it takes a few seconds on Postgres, and longer where the machine is busy.
+const BUILD_TIMEOUT = 120_000;
+
+describe('preparing the demo world', { timeout: BUILD_TIMEOUT }, () => {
+  let database: TestDatabase;
+  afterEach(() => database.close());
+
+  const openStorage = () => openDiskStorage(join(database.dataDir, 'media'));
+  const prepare = (wanted: boolean) =>
+    prepareDemo({ database, storage: openStorage(), wanted, report: () => undefined });
+  const countMembers = async () =>
+    (await database.db.selectFrom('members').select(database.db.fn.countAll<number>().as('n')).executeTakeFirst())?.n;
+  const addMember = (member: Pick<Insertable<Database['members']>, 'username' | 'username_key'>) =>
+    database.db
+      .insertInto('members')
+      .values({ ...member, name: 'Real', search_key: 'real real', is_verified: 0, is_private: 0, created_at: 1 })
+      .execute();
+
+  it('builds nothing when it is not wanted', async () => {
+    database = await openTestDatabase();
+    expect(await prepare(false)).toBeNull();
+    expect(await countMembers()).toBe(0);
+  });
+
+  it('builds it once into an empty database, and never runs it by accident', async () => {
+    database = await openDemoDatabase();
+    const members = await countMembers();
+    expect(members).toBeGreaterThan(300);
+    expect((await prepare(true))?.length).toBe(2);
+    expect(await countMembers()).toBe(members);
+    await expect(prepare(false)).rejects.toThrow(/holds the demo world, whose passwords are public/);
+  });
+
+  it('starts over when building it was cut short', async () => {
+    database = await openDemoDatabase();
+    await database.db.deleteFrom('settings').where('name', '=', 'demo_world_built_at').execute();
+    const before = await countMembers();
+    expect((await prepare(true))?.length).toBe(2);
+    expect(await countMembers()).toBe(before);
+  });
+
+  it('stays away from a database that somebody uses', async () => {
+    database = await openTestDatabase();
+    await addMember({ username: 'real', username_key: 'real' });
+    expect(await prepare(true)).toBeNull();
+    expect(await countMembers()).toBe(1);
+  });
+
+  it('leaves no rows behind when it fails', async () => {
+    database = await openTestDatabase();
+    await addMember({ username: 'ada.w', username_key: 'ada.w' });
+    const parts = { db: database.db, storage: openStorage(), now: Date.now(), report: () => undefined };
+    await expect(seedDemoWorld(parts)).rejects.toThrow('ada.w');
+    expect(await countMembers()).toBe(1);
+    expect(await database.db.selectFrom('posts').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the demo world', () => {
+  let app: TestApp;
+  let report: string[];
+  beforeAll(async () => {
+    const database = await openDemoDatabase();
+    report = database.report;
+    app = await openTestApp({ database });
+    app.clock.now = Date.now();
+  }, BUILD_TIMEOUT);
+  afterAll(() => app.close());
+  const getMember = (username: string) => app.services.members.getByUsername(null, username);
+
+  it('fills the feed and reports what was built', async () => {
+    expect(report.at(-1)).toMatch(
+      /^Demo world: \d+ members, \d+ posts, \d+ comments, [\d,]+ votes and [\d,]+ follows in [\d.]+ s$/,
+    );
+
+    const { items } = await app.services.posts.list(null, { limit: 100 });
+    expect(items.slice(0, newestPosts.length).map(({ content }) => content)).toEqual(
+      newestPosts.map(({ text }) => text),
+    );
+    expect(items.length).toBeLessThan(olderPosts.length);
+  });
+
+  it('lets the sample accounts sign in, with the documented scores and follows', async () => {
+    for (const [index, vibeScore] of [64, 51].entries()) {
+      const { username = '', password = '' } = demoAccounts[index] ?? {};
+      const { user } = await app.services.accounts.login({ ip: '127.0.0.1', userAgent: null }, { username, password });
+      expect(user).toMatchObject({ username, vibeScore });
+      expect(user.profileImage).not.toBeNull();
+      expect((await app.call('GET', user.profileImage ?? '')).headers['content-type']).toBe('image/webp');
+    }
+  });
+
+  it('gives the demo member 324 followers and lets her follow 189', async () => {
+    expect(await getMember('demo')).toMatchObject({ followerCount: 324, followingCount: 189 });
+  });
+
+  it('has counters that equal a recount', async () => {
+    const drift = await findDrift(app.database);
+    // Nobody signs in as the others of the demo world.
+    expect(drift.filter((line) => !line.startsWith('members without a password'))).toEqual([]);
+  });
+
+  it('gives posts their pictures and films with alt texts', async () => {
+    const { items } = await app.services.posts.list(null, { limit: 100 });
+    const { items: withVideo } = await app.services.posts.list(null, { limit: 100, type: 'video' });
+    const videos = withVideo.flatMap(({ media }) => media);
+    expect(videos.map(({ state, mediaType }) => `${state} ${mediaType}`)).toEqual(['ready video', 'ready video']);
+    for (const { post, pictures = [] } of allAttachments) {
+      const shown = items.find(({ content }) => content.startsWith(post))?.media;
+      if (!shown || pictures.length === 0) continue;
+      expect(shown.map(({ alt }) => alt)).toEqual(pictures.map(({ alt }) => alt));
+      for (const { width, placeholder } of shown) expect([width, placeholder]).not.toContain(null);
+    }
+    for (const { mediaUrl } of videos) expect((await app.call('GET', mediaUrl ?? '')).status).toBe(200);
+  });
+
+  it('has comments on posts, and one thread longer than what is listed with its comment', async () => {
+    const { items } = await app.services.posts.list(null, { limit: 30 });
+    const soup = items.find(({ content }) => content.includes('a soup is just'));
+    expect(soup?.commentsCount).toBeGreaterThan(28);
+    const [first] = (await app.services.comments.list(null, { id: soup?.id ?? 0, limit: 10 })).items;
+    expect(first?.replyCount).toBeGreaterThanOrEqual(25);
+    expect(first?.replies).toHaveLength(20);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAs, registerMember } from './support/member.ts';
+
+/** In pixels: a scroll position is rounded, a card's is not. */
+const TOLERANCE = 2;
+
+const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
+
+/** Scrolls some screens down and returns a card whose top is visible. */
+async function readOn(page: Page): Promise<Locator> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(7000);
+  }).toPass({ intervals: [100], timeout: 30_000 });
+  await page.waitForTimeout(500);
+  const id = await page
+    .getByRole('article')
+    .evaluateAll(
+      (cards) => cards.find((card) => card.getBoundingClientRect().top > 80)?.getAttribute('data-post') ?? '',
+    );
+  return page.locator(`[data-post="${id}"]`);
+}
+
+async function expectTop(card: Locator, expected: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await top(card)) - expected)).toBeLessThanOrEqual(TOLERANCE);
+}
+
+for (const isLoaded of [true, false]) {
+  test(`Back returns to the post that was being read, ${isLoaded ? 'after' : 'before'} the other page has loaded`, async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await registerMember(request));
+    const card = await readOn(page);
+    const before = await top(card);
+    await card.locator('[data-permalink]').dispatchEvent('click');
+    await expect(page).toHaveURL(/\/posts\/\d+$/);
+    if (isLoaded) await expect(page.locator('main').getByRole('article')).toHaveCount(1);
+    await page.goBack();
+    await expectTop(card, before);
+  });
+}
+
+test('a reload returns to the post that was being read, and the posts above it keep their heights', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await registerMember(request));
+  const card = await readOn(page);
+  const before = await top(card);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await expectTop(card, before);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThanOrEqual(TOLERANCE);
+});
+
+test('a new post does not move the post that is being read', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await openAs(page, member);
+  const card = await readOn(page);
+  const before = await top(card);
+  await page.keyboard.press('n');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill(`Above ${member.username}`);
+  await field.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectTop(card, before);
+});
+
+test('a post in focus stays in the document while it is out of sight', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('j');
+  const focused = page.locator('article:focus');
+  await expect(focused).toHaveCount(1);
+  const id = await focused.getAttribute('data-post');
+  await readOn(page);
+  await expect(focused).toHaveAttribute('data-post', id ?? '');
+  await page.keyboard.press('j');
+  await expect(focused).toHaveAttribute('aria-posinset', '2');
+  await page.keyboard.press('k');
+  await expect(focused).toHaveAttribute('aria-posinset', '1');
+});

@@ -1,0 +1,48 @@
+import type { PostChunk } from './feed-chunk.rules.ts';
+
+/** A post's height in pixels until one has been measured. */
+const TYPICAL_POST_HEIGHT = 400;
+
+interface Measurement {
+  posts: number;
+  /** In pixels. */
+  height: number;
+}
+
+/** The height of each chunk when it was last rendered. */
+const measurements = new Map<string, Measurement>();
+
+export type StoredHeights = [string, Measurement][];
+
+export function saveChunkHeight(chunk: PostChunk, height: number): void {
+  measurements.set(contentKey(chunk), { posts: chunk.posts.length, height });
+}
+
+/** In pixels: the measured height, else that of as many average posts. */
+export function estimateChunkHeight(chunk: PostChunk): number {
+  return measurements.get(contentKey(chunk))?.height ?? chunk.posts.length * averagePostHeight();
+}
+
+function averagePostHeight(): number {
+  let posts = 0;
+  let height = 0;
+  for (const measurement of measurements.values()) {
+    posts += measurement.posts;
+    height += measurement.height;
+  }
+  return posts > 0 ? height / posts : TYPICAL_POST_HEIGHT;
+}
+
+/** The heights to keep over a reload: the boxes above the reader must not change their height when they are rendered. */
+export function chunkHeightsToStore(): StoredHeights {
+  return [...measurements];
+}
+
+export function restoreChunkHeights(stored: StoredHeights): void {
+  for (const [key, measurement] of stored) measurements.set(key, measurement);
+}
+
+/** Differs from `chunk.key` in that it changes when a post is added to the first chunk. */
+function contentKey({ posts }: PostChunk): string {
+  return `${posts[0]?.id} ${posts.at(-1)?.id}`;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+type Listener = () => void;
+
+export interface Emitter {
+  emit: () => void;
+  /** Answers how to unsubscribe. */
+  subscribe: (listener: Listener) => () => void;
+}
+
+/** Tells its subscribers that something has changed. `start` runs with the first of them, and what it answers after the last. */
+export function createEmitter(start?: () => () => void): Emitter {
+  const listeners = new Set<Listener>();
+  let stop: (() => void) | undefined;
+  return {
+    emit: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) stop = start?.();
+      listeners.add(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop?.();
+      };
+    },
+  };
+}
+
+export interface Store<State> {
+  get: () => State;
+  set: (next: State) => void;
+  subscribe: Emitter['subscribe'];
+}
+
+/** State outside of React. */
+export function createStore<State>(initial: State, start?: () => () => void): Store<State> {
+  const { emit, subscribe } = createEmitter(start);
+  let state = initial;
+  return {
+    get: () => state,
+    set: (next) => {
+      state = next;
+      emit();
+    },
+    subscribe,
+  };
+}
+
+/** The state of a store; a component renders again when it changes. */
+export function useStore<State>({ subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>): State {
+  return useSyncExternalStore(subscribe, get);
+}

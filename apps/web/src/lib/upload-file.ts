@@ -1,0 +1,105 @@
+import { readToken } from './session.ts';
+import { endSession } from './session-end.ts';
+
+/** Why a file could not be uploaded. The message is a sentence for members. */
+export class UploadError extends Error {
+  /** The connection broke or stalled. Nothing is wrong with the file, so the same upload may be tried again. */
+  readonly isConnectionError: boolean;
+
+  constructor(sentence: string, isConnectionError = false) {
+    super(sentence);
+    this.name = 'UploadError';
+    this.isConnectionError = isConnectionError;
+  }
+}
+
+interface UploadOptions<Body> {
+  url: string;
+  /** The name of the multipart field that holds the file. */
+  field: string;
+  /** The file's name, for a Blob that has none. */
+  fileName?: string;
+  /** Checks the response's JSON; null when it is not what was expected. */
+  parse: (body: object) => Body | null;
+  /** The error's sentence when the response has none. */
+  fallback: string;
+  signal?: AbortSignal;
+  /** Called with the share of the bytes that has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void;
+}
+
+/** The longest time without progress, the server's own work on the file included. */
+const STALL_MS = 120_000;
+
+const UNAUTHENTICATED = 401;
+
+/**
+ * POSTs a file as the signed-in member and resolves to the response's parsed body. A 401 ends the session. Rejects with
+ * an UploadError, or with the signal's reason. It keeps no state: to retry, call it again.
+ */
+export async function uploadFile<Body>(file: Blob, options: UploadOptions<Body>): Promise<Body> {
+  options.signal?.throwIfAborted();
+  const token = readToken();
+  const { status, body } = await post(file, token, options);
+  if (status === UNAUTHENTICATED) endSession(token, 'expired');
+  const result = body && status >= 200 && status < 300 ? options.parse(body) : null;
+  if (result === null) throw new UploadError(messageOf(body) ?? options.fallback);
+  return result;
+}
+
+interface Reply {
+  status: number;
+  body: object | null;
+}
+
+/** By XMLHttpRequest, because fetch reports no upload progress. */
+function post(file: Blob, token: string | null, options: UploadOptions<unknown>): Promise<Reply> {
+  const { url, field, fileName, signal, onProgress } = options;
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  if (fileName === undefined) form.append(field, file);
+  else form.append(field, file, fileName);
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort = () => {};
+  const reply = new Promise<Reply>((resolve, reject) => {
+    const stop = (reason: unknown) => {
+      request.abort();
+      reject(reason);
+    };
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => stop(new UploadError('The upload has stalled', true)), STALL_MS);
+    };
+    onAbort = () => stop(signal?.reason);
+    signal?.addEventListener('abort', onAbort);
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartStallTimer();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
+    request.onerror = () => reject(new UploadError('The connection was lost', true));
+    request.open('POST', url);
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    restartStallTimer();
+    request.send(form);
+  });
+  return reply.finally(() => {
+    clearTimeout(stallTimer);
+    signal?.removeEventListener('abort', onAbort);
+  });
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own sentence; null when it sent none. */
+function messageOf(body: object | null): string | null {
+  const message = body && 'message' in body ? body.message : null;
+  return typeof message === 'string' && message !== '' ? message : null;
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../use-is-phone.ts';
+import { useVisibleHeight } from '../use-visible-height.ts';
+import classes from './Dialog.module.css';
+
+interface DialogProps {
+  title: ReactNode;
+  opened?: boolean;
+  onClose: () => void;
+  /** Width in pixels; `auto` is as wide as the content. */
+  size: number | 'auto';
+  /** Fills the screen of a phone; other dialogs are in the middle of it. */
+  isFullScreenOnPhone?: boolean;
+  returnFocus?: boolean;
+  onExitTransitionEnd?: () => void;
+  contentClassName?: string | undefined;
+  bodyClassName?: string | undefined;
+  children: ReactNode;
+}
+
+export function Dialog({
+  opened = true,
+  isFullScreenOnPhone = false,
+  contentClassName = '',
+  bodyClassName = '',
+  children,
+  ...modal
+}: DialogProps) {
+  const isFullScreen = useIsPhone() && isFullScreenOnPhone;
+  const visibleHeight = useVisibleHeight();
+  return (
+    <Modal
+      {...modal}
+      opened={opened}
+      centered={!isFullScreenOnPhone}
+      fullScreen={isFullScreen}
+      yOffset="5dvh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // A landmark of the page otherwise.
+      attributes={{ header: { role: 'presentation' } }}
+      // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
+      styles={isFullScreen && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
+      classNames={{
+        content: `${classes.content} ${contentClassName}`,
+        header: classes.header ?? '',
+        body: `${classes.body} ${bodyClassName}`,
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

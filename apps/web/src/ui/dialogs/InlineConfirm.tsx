@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import classes from './InlineConfirm.module.css';
+
+interface ConfirmAction {
+  label: string;
+  /** `danger` gives something up; `primary` is the filled button. */
+  tone?: 'neutral' | 'primary' | 'danger';
+  /** Has the focus at first: the action that gives nothing up. */
+  isFocused?: boolean;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  onClick: () => void;
+}
+
+interface InlineConfirmProps {
+  /** The question; only screen readers hear it where `children` say more. */
+  title: string;
+  children?: ReactNode;
+  actions: readonly ConfirmAction[];
+  /** Handles Escape, which otherwise closes the dialog around. */
+  onEscape?: () => void;
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Asks before something that cannot be undone, in the place where it was asked for. */
+export function InlineConfirm({ title, children, actions, onEscape, className = '', ref }: InlineConfirmProps) {
+  const textId = useId();
+  const escapeProps = onEscape && {
+    'data-mantine-stop-propagation': true,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && onEscape(),
+  };
+  return (
+    <div
+      ref={ref}
+      role="alertdialog"
+      aria-label={title}
+      aria-describedby={children === undefined ? undefined : textId}
+      className={`${classes.root} ${className}`}
+    >
+      {children === undefined ? (
+        <p className={classes.title}>{title}</p>
+      ) : (
+        <p id={textId} className={classes.text}>
+          {children}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {actions.map(({ label, tone = 'neutral', isFocused = false, isDisabled, isPending, onClick }) => (
+          <Button
+            key={label}
+            variant={tone === 'neutral' ? 'default' : 'filled'}
+            data-danger={tone === 'danger' || undefined}
+            autoFocus={isFocused}
+            disabled={isDisabled ?? false}
+            loading={isPending ?? false}
+            onClick={onClick}
+            {...escapeProps}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

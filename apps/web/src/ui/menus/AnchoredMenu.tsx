@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './AnchoredMenu.module.css';
+import type { MenuAnchor } from './MenuButton.tsx';
+
+interface AnchoredMenuProps extends MenuAnchor {
+  label: string;
+  /** In pixels. */
+  width?: number;
+  offset?: number;
+  children: ReactNode;
+}
+
+/** The menu of a MenuButton. The button is rendered before the menu is fetched, so it is not the menu's own target. */
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const { label, width = 220, offset = 4, button, opened, onChange, children } = props;
+  // To the menu a click on the button is one outside, which would close it before the button toggles it.
+  const change = (next: boolean) => {
+    if (next || !button.current?.matches(':active')) onChange(next);
+    if (!next) button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Menu opened={opened} onChange={change} position="bottom-end" offset={offset} width={width} returnFocus={false}>
+      <Menu.Target>
+        <span className={classes.anchor} aria-hidden="true" />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

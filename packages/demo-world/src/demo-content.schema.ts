@@ -1,0 +1,102 @@
+import * as z from 'zod';
+
+const votes = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
+const share = z.number().min(0).max(1);
+
+const profileFields = {
+  username: z.string(),
+  name: z.string(),
+  bio: z.string().optional(),
+  location: z.string().optional(),
+  website: z.string().optional(),
+  isVerified: z.literal(true).optional(),
+  /** Whether `media/avatars/<username>.webp` is their picture. */
+  hasAvatar: z.literal(true).optional(),
+};
+
+/** A member who follows others and does nothing else. */
+export const passiveMember = z.strictObject(profileFields);
+
+/** A member who posts, comments and votes. */
+export const activeMember = z.strictObject({
+  ...profileFields,
+  /** Usual share of positive votes on what they write. */
+  approval: share,
+  /** How often they vote; 1 is usual. */
+  voteWeight: z.number().positive().optional(),
+  /** When they join: 0 with the first post, 1 with the last. */
+  joinsAt: share.optional(),
+});
+
+export const olderPost = z.strictObject({
+  /** Username of the author. */
+  author: z.string(),
+  text: z.string(),
+  category: z.string().optional(),
+  /** Hashtags beside the text, without #. */
+  hashtags: z.array(z.string()).optional(),
+  isAnonymous: z.literal(true).optional(),
+  /** Share of positive votes, where it differs from the author's usual one. */
+  approval: share.optional(),
+  /** How many vote on it; 1 is usual, 0 leaves it without a vote. */
+  turnout: z.number().nonnegative().optional(),
+  /** Exactly these numbers of positive and negative votes. */
+  votes: votes.optional(),
+});
+
+export const newestPost = olderPost.extend({ minutesAgo: z.int().positive(), votes });
+
+const reply = z.strictObject({
+  /** Username of the author. */
+  author: z.string(),
+  text: z.string(),
+  /** Exactly these numbers of positive and negative votes; else a few, by the author's usual approval. */
+  votes: votes.optional(),
+});
+
+/** Comments on one post, each with its replies in their order. */
+export const conversation = z.strictObject({
+  /** How the post begins; no other post begins so. */
+  post: z.string(),
+  comments: z.array(reply.extend({ replies: z.array(reply).optional() })),
+});
+
+const mediaFields = {
+  /** Name in `media/pictures` or `media/films`, without width and extension. */
+  file: z.string(),
+  alt: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** ThumbHash of the picture, or of the film's poster. */
+  placeholder: z.base64(),
+};
+
+/** The pictures or the film of one post. */
+export const attachments = z.strictObject({
+  /** How the post begins; no other post begins so. */
+  post: z.string(),
+  pictures: z.array(z.strictObject(mediaFields)).optional(),
+  film: z.strictObject({ ...mediaFields, durationMs: z.int().positive() }).optional(),
+});
+
+/** Who follows whom more often than chance. */
+export const followPatterns = z.strictObject({
+  /** Usernames by common interest: nearly everyone in a group follows everyone else in it. */
+  interestGroups: z.record(z.string(), z.array(z.string())),
+  /** Followed from every group. */
+  popular: z.array(z.string()),
+  /** Follow few. */
+  reserved: z.array(z.string()),
+});
+
+export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
+
+export type PassiveMember = z.infer<typeof passiveMember>;
+export type ActiveMember = z.infer<typeof activeMember>;
+export type OlderPost = z.infer<typeof olderPost>;
+export type Conversation = z.infer<typeof conversation>;
+export type TopLevelComment = Conversation['comments'][number];
+export type Reply = z.infer<typeof reply>;
+export type Attachments = z.infer<typeof attachments>;
+export type Picture = NonNullable<Attachments['pictures']>[number];
+export type Film = NonNullable<Attachments['film']>;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import {
+  type Attachments,
+  activeMember,
+  attachments,
+  conversation,
+  followPatterns as followPatternsSchema,
+  newestPost,
+  olderPost,
+  passiveMember,
+} from './demo-content.schema.ts';
+import { readContent } from './package-files.ts';
+
+/** In the order of joining; the two sample accounts first. */
+export const activeMembers = readContent('active-members', z.array(activeMember));
+/** In the order of joining. */
+export const passiveMembers = readContent('passive-members', z.array(passiveMember));
+/** Posts of the last weeks, in no order. */
+export const olderPosts = readContent('older-posts', z.array(olderPost));
+/** The first posts of the feed, newest first. They name no season: nobody knows when they are read. */
+export const newestPosts = readContent('newest-posts', z.array(newestPost));
+export const conversations = readContent('conversations', z.array(conversation));
+export const allAttachments = readContent('attachments', z.array(attachments));
+export const followPatterns = readContent('follow-patterns', followPatternsSchema);
+
+/** The attachments of the post with this text. */
+export function findAttachments(text: string): Attachments | null {
+  return allAttachments.find(({ post }) => text.startsWith(post)) ?? null;
+}
