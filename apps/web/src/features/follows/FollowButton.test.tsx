@@ -44,7 +44,7 @@ function acceptUnfollow(index: number): void {
 
 const followed = memberOf({ relation: { ...strangers, follow: 'accepted' } });
 const button = () => screen.getByRole('button');
-const word = () => button().dataset['word'];
+const label = () => button().dataset['label'];
 const counts = () => [findMember(cache, 7)?.followerCount, findMember(cache, 1)?.followingCount];
 
 describe('FollowButton', () => {
@@ -67,11 +67,11 @@ describe('FollowButton', () => {
     show(memberOf());
     expect(button().getAttribute('aria-label')).toBe('Follow Ben Hartley');
     await userEvent.click(button());
-    await waitFor(() => expect(word()).toBe('Following'));
+    await waitFor(() => expect(label()).toBe('Following'));
     expect(held.calls.map(({ path }) => path)).toEqual(['follows.follow']);
     accept(0);
     await waitFor(() => expect(counts()).toEqual([21, 4]));
-    expect(word()).toBe('Following');
+    expect(label()).toBe('Following');
     expect(readToast()?.title).toBe('Following');
   });
 
@@ -81,10 +81,10 @@ describe('FollowButton', () => {
     await waitFor(() => expect(held.calls).toHaveLength(1));
     accept(0);
     await waitFor(() => expect(counts()).toEqual([21, 4]));
-    expect(word()).toBe('Following');
+    expect(label()).toBe('Following');
     await userEvent.unhover(button());
     await userEvent.hover(button());
-    expect(word()).toBe('Unfollow');
+    expect(label()).toBe('Unfollow');
   });
 
   it('unfollows, and can undo that', async () => {
@@ -96,16 +96,16 @@ describe('FollowButton', () => {
     expect(readToast()?.title).toBe('Unfollowed');
     readToast()?.action?.onClick();
     await waitFor(() => expect(held.calls.map(({ path }) => path)).toEqual(['follows.unfollow', 'follows.follow']));
-    expect(word()).toBe('Following');
+    expect(label()).toBe('Following');
   });
 
   it('sends a follow request to a private account', async () => {
     show(memberOf({ isPrivate: true }));
     await userEvent.click(button());
-    await waitFor(() => expect(word()).toBe('Requested'));
+    await waitFor(() => expect(label()).toBe('Requested'));
     accept(0, 'pending', { isPrivate: true });
     await waitFor(() => expect(readToast()?.title).toBe('Follow request sent successfully!'));
-    expect(word()).toBe('Requested');
+    expect(label()).toBe('Requested');
   });
 
   it('takes a request back without asking and without changing counts', async () => {
@@ -115,7 +115,7 @@ describe('FollowButton', () => {
     acceptUnfollow(0);
     await waitFor(() => expect(readToast()?.title).toBe('Follow request taken back'));
     expect(counts()).toEqual([10, 3]);
-    expect(word()).toBe('Follow');
+    expect(label()).toBe('Follow');
   });
 
   it('asks before a private account is unfollowed', async () => {
@@ -146,17 +146,17 @@ describe('FollowButton', () => {
     await waitFor(() => expect(held.calls.map(({ path }) => path)).toEqual(['follows.follow', 'follows.unfollow']));
     acceptUnfollow(1);
     await waitFor(() => expect(readToast()?.title).toBe('Unfollowed'));
-    expect(word()).toBe('Follow');
+    expect(label()).toBe('Follow');
     expect(counts()).toEqual([20, 3]);
   });
 
   it('shows Loading... after a second without an answer', async () => {
     show(memberOf());
     await userEvent.click(button());
-    expect(word()).toBe('Following');
-    await waitFor(() => expect(word()).toBe('Loading...'), { timeout: 3000 });
+    expect(label()).toBe('Following');
+    await waitFor(() => expect(label()).toBe('Loading...'), { timeout: 3000 });
     accept(0);
-    await waitFor(() => expect(word()).toBe('Following'));
+    await waitFor(() => expect(label()).toBe('Following'));
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('FollowButton', () => {
     await waitFor(() => expect(held.calls).toHaveLength(1));
     const isFromServer = httpStatus !== 0;
     held.answer(0, isFromServer ? new Refusal(httpStatus, message) : new Response('Bad Gateway', { status: 502 }));
-    await waitFor(() => expect(word()).toBe('Follow'));
+    await waitFor(() => expect(label()).toBe('Follow'));
     expect(readToast()).toMatchObject({ title, description, tone: 'error' });
     expect(counts()[0]).toBe(10);
   });
