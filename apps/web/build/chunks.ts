@@ -15,12 +15,12 @@ const idOf = (module: string) => normalizePath(join(root, module));
 
 /** Libraries with a barrel file that imports everything. */
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
-/**
- * Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. Left out are
- * the hooks that only dialogs, menus and fields use.
- */
+/** Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks\/esm\/(?!use-(click-outside|debounced|focus|long-press|scroll))|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
+  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
+/** Of these the ones that only dialogs, menus and fields use. */
+const NOT_WITH_ENTRY =
+  /\/@mantine\/(hooks\/esm\/use-(click-outside|debounced|focus|long-press|scroll)|core\/esm\/core\/utils\/(close-on|create-event|create-scoped|find-element|get-context-item))/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
 /** The modules a module imports; of the icons only those it names. */
@@ -58,7 +58,7 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | null = null;
   return (id, graph) => {
     names ??= planFirstScreens(graph);
-    return names.get(id) ?? (WITH_ENTRY.test(id) ? 'base' : null);
+    return names.get(id) ?? (WITH_ENTRY.test(id) && !NOT_WITH_ENTRY.test(id) ? 'base' : null);
   };
 }
 

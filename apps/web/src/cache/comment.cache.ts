@@ -1,6 +1,8 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
+import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { patchEntities, patchLists } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
+import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 
 /** Changes a comment or reply wherever it is cached. */
 export function patchComment(
@@ -9,6 +11,12 @@ export function patchComment(
   change: <Known extends Comment | Reply>(comment: Known) => Known,
 ): void {
   patchEntities(cache, { comment: (comment) => (comment.id === commentId ? change(comment) : comment) });
+}
+
+/** Shows the votes on a comment, and its author's score, as the server has just sent them. */
+export function updateCommentVotes(cache: Cache, comment: Voted, state: VoteState): void {
+  patchComment(cache, comment.id, (cached) => ({ ...cached, ...votesOf(state) }));
+  updateAuthorScore(cache, comment, state);
 }
 
 /** Puts a comment that was just written where it belongs; answers false when it was listed already. */

@@ -1,12 +1,20 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { patchEntities, patchLists } from './patch-entities.ts';
 import type { QueryInput } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
+import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 
 /** Changes a post wherever it is cached. */
 export function patchPost(cache: Cache, postId: number, change: (post: Post) => Post): void {
   patchEntities(cache, { post: (post) => (post.id === postId ? change(post) : post) });
+}
+
+/** Shows the votes on a post, and its author's score, as the server has just sent them. */
+export function updatePostVotes(cache: Cache, post: Voted, state: VoteState): void {
+  patchPost(cache, post.id, (cached) => ({ ...cached, ...votesOf(state) }));
+  updateAuthorScore(cache, post, state);
 }
 
 /** Counts a comment that was just written, or (with −1) deleted. */

@@ -1,4 +1,4 @@
-import { dropToken, readToken } from './session.ts';
+import { readToken, removeToken } from './session.ts';
 
 /** Why a session ended without a logout. */
 export type SessionEnd = 'expired' | 'unreachable';
@@ -9,7 +9,7 @@ let reason: SessionEnd | null = null;
 export function endSession(token: string | null, why: SessionEnd): void {
   if (token === null || token !== readToken()) return;
   reason = why;
-  dropToken();
+  removeToken();
 }
 
 export function sessionEndReason(): SessionEnd | null {

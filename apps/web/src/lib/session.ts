@@ -1,7 +1,7 @@
 import { deviceStorage } from './storage.ts';
 import { createEmitter } from './store.ts';
 
-/** The bearer token, kept under the key the specification names (core §4). */
+/** Where the bearer token is stored; the specification names the key (core §4). */
 const TOKEN_KEY = 'authToken';
 
 const changes = createEmitter(() => {
@@ -21,7 +21,7 @@ export function storeToken(token: string): void {
   changes.emit();
 }
 
-export function dropToken(): void {
+export function removeToken(): void {
   deviceStorage.remove(TOKEN_KEY);
   changes.emit();
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { dropToken } from '../../lib/session.ts';
+import { removeToken } from '../../lib/session.ts';
 import { forgetSessionEnd } from '../../lib/session-end.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -15,6 +15,6 @@ export function useSignOut(): () => Promise<void> {
       console.error('Logout failed', error);
     }
     forgetSessionEnd();
-    dropToken();
+    removeToken();
   }, [client]);
 }

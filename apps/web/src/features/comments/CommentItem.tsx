@@ -5,7 +5,7 @@ import { VoteButtons } from '../votes/VoteButtons.tsx';
 import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import { CommentMenu } from './CommentMenu.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
 import type { Reader } from './thread-context.ts';
 import { useCommentVote } from './use-comment-vote.ts';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
@@ -70,7 +70,7 @@ function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps
           <LinkedText text={comment.content} />
         </div>
       )}
-      {action === 'deleting' && <DeleteQuestion comment={comment} onDone={stop} />}
+      {action === 'deleting' && <DeleteCommentConfirm comment={comment} onDone={stop} />}
       <div className={classes.actions}>
         <VoteButtons
           isSmall

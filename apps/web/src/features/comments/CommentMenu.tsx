@@ -13,12 +13,11 @@ interface CommentMenuProps {
   onDelete: () => void;
 }
 
-/** A comment's small menu. */
-export function CommentMenu({ comment, ...doings }: CommentMenuProps) {
+export function CommentMenu({ comment, ...actions }: CommentMenuProps) {
   const label = `More about the comment by ${comment.author.name}`;
   return (
     <DotsMenu label={label} className={classes.root} prefetch={CommentMenuList.prefetch}>
-      {(anchor) => <CommentMenuList comment={comment} {...anchor} {...doings} />}
+      {(anchor) => <CommentMenuList comment={comment} {...anchor} {...actions} />}
     </DotsMenu>
   );
 }

@@ -44,7 +44,7 @@ export function Comments({ postId, reader, isInDialog = false, linkedId, field, 
           {...(isInDialog && { scroller })}
         />
       </div>
-      <div className={classes.foot}>
+      <div className={classes.form}>
         <CommentForm
           postId={postId}
           reader={reader}

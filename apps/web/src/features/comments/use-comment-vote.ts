@@ -1,7 +1,7 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { updateCommentVotes } from '../../cache/comment.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { updateCommentVotes } from '../../cache/vote.cache.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { notifyFailure } from './comment-toasts.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { updatePostVotes } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { updatePostVotes } from '../../cache/vote.cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { showToast } from '../../ui/toasts/toast.ts';

@@ -1,9 +1,9 @@
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 
-/** Where on this device a member keeps what they are writing under a post, or in reply to a comment. */
+/** Where a member's draft of a comment on a post, or of a reply, is stored on this device. */
 export function draftKey(memberId: number, postId: number, replyToId: number | null): StorageKey {
-  const place = `vibeline-comment-draft:${memberId}:${postId}` as const;
-  return replyToId === null ? place : `${place}:${replyToId}`;
+  const key = `vibeline-comment-draft:${memberId}:${postId}` as const;
+  return replyToId === null ? key : `${key}:${replyToId}`;
 }
 
 export function readDraft(key: StorageKey): string {

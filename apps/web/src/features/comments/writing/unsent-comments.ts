@@ -1,16 +1,16 @@
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import { createEmitter } from '../../../lib/store.ts';
 
-/** A comment that its author has sent and no server has confirmed. */
+/** A comment that the server has not confirmed yet. */
 export interface UnsentComment {
-  /** Sent again under the same key, it is still one comment. */
+  /** The idempotency key: a comment sent twice with it is added once. */
   sendKey: string;
   content: string;
-  /** The comment or reply it answers. */
+  /** The comment or reply it answers; null for a comment on the post. */
   parentId: number | null;
-  /** The top-level comment it will hang on. */
+  /** The top-level comment whose thread it belongs to. */
   threadId: number | null;
-  /** On its way; otherwise it failed, or the page was closed before the answer. */
+  /** Otherwise it failed, or the page was closed before the server answered. */
   isSending: boolean;
 }
 
@@ -18,7 +18,7 @@ const NONE: UnsentComment[] = [];
 const lists = new Map<StorageKey, UnsentComment[]>();
 const changes = createEmitter();
 
-/** The unsent comments of one member under one post, kept on this device so that none is ever lost. */
+/** Where one member's unsent comments on one post are stored on this device. */
 export function unsentKey(memberId: number, postId: number): StorageKey {
   return `vibeline-unsent-comments:${memberId}:${postId}`;
 }
@@ -29,13 +29,13 @@ export function readUnsent(key: StorageKey): UnsentComment[] {
   return list;
 }
 
-export function keepUnsent(key: StorageKey, comment: UnsentComment): void {
+export function saveUnsent(key: StorageKey, comment: UnsentComment): void {
   const list = readUnsent(key);
   const isThere = list.some(({ sendKey }) => sendKey === comment.sendKey);
   store(key, isThere ? list.map((one) => (one.sendKey === comment.sendKey ? comment : one)) : [...list, comment]);
 }
 
-export function dropUnsent(key: StorageKey, sendKey: string): void {
+export function removeUnsent(key: StorageKey, sendKey: string): void {
   store(
     key,
     readUnsent(key).filter((one) => one.sendKey !== sendKey),

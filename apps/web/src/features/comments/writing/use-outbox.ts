@@ -9,10 +9,10 @@ import { useStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { notifyFailure } from '../comment-toasts.ts';
 import {
-  dropUnsent,
-  keepUnsent,
   onUnsentChange,
   readUnsent,
+  removeUnsent,
+  saveUnsent,
   type UnsentComment,
   unsentKey,
 } from './unsent-comments.ts';
@@ -48,14 +48,14 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
     mutationFn: ({ content, parentId, sendKey }) =>
       cache.utils.client.comments.add.mutate({ postId, content, parentId }, { context: { idempotencyKey: sendKey } }),
     onSuccess: ({ comment }, { sendKey }) => {
-      dropUnsent(key, sendKey);
+      removeUnsent(key, sendKey);
       if (addComment(cache, comment)) countComment(cache, postId, 1);
       if (comment.parentId === null) setSentIds((ids) => [...ids, comment.id]);
       showToast({ title: comment.parentId === null ? 'Comment added' : 'Reply added' });
       onSent(comment);
     },
     onError: (error, comment) => {
-      keepUnsent(key, { ...comment, isSending: false });
+      saveUnsent(key, { ...comment, isSending: false });
       notifyFailure(comment.parentId === null ? 'comment' : 'reply', error);
     },
   });
@@ -63,7 +63,7 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
   const post = useCallback(
     (comment: UnsentComment) => {
       const sending = { ...comment, isSending: true };
-      keepUnsent(key, sending);
+      saveUnsent(key, sending);
       mutate(sending);
     },
     [key, mutate],
@@ -77,7 +77,7 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
         post({ sendKey: randomKey(), content, parentId: replyTo?.id ?? null, threadId, isSending: true });
       },
       retry: post,
-      discard: ({ sendKey }) => dropUnsent(key, sendKey),
+      discard: ({ sendKey }) => removeUnsent(key, sendKey),
     }),
     [unsent, sentIds, post, key],
   );

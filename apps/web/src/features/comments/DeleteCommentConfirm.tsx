@@ -1,19 +1,19 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
-import classes from './DeleteQuestion.module.css';
+import classes from './DeleteCommentConfirm.module.css';
 import { useInView } from './use-in-view.ts';
 import { useDeleteComment } from './use-own-comment.ts';
 
-interface DeleteQuestionProps {
+interface DeleteCommentConfirmProps {
   comment: Comment;
   onDone: () => void;
 }
 
-/** Asks, in its place, before a comment is gone for good. */
-export function DeleteQuestion({ comment, onDone }: DeleteQuestionProps) {
+/** Asks inside the comment before it is deleted. */
+export function DeleteCommentConfirm({ comment, onDone }: DeleteCommentConfirmProps) {
   const root = useInView<HTMLDivElement>();
   const { remove, isPending } = useDeleteComment(comment, () => {
-    // The comment takes everything away that could have the focus.
+    // The focused button is removed with the comment.
     root.current?.closest<HTMLElement>('[data-comment-list]')?.focus({ preventScroll: true });
   });
   return (
