@@ -27,7 +27,6 @@ interface ServerOptions {
   /** Whether rate limits and load shedding are on. */
   limits: boolean;
   trustProxy: string[];
-  /** The folder of the built web app. */
   webDir: string;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;

@@ -184,7 +184,7 @@ test('a link opens a comment, wherever in the thread it is', async ({ page, requ
   await openAs(page, member, `/posts/${postId}?comment=${replyId}`);
   const reply = page.getByRole('article', { name: 'Reply by Far' });
   await expect(reply).toBeInViewport();
-  await expect(reply).toHaveAttribute('data-spotlit', 'true');
+  await expect(reply).toHaveAttribute('data-highlighted', 'true');
   await page.getByText('Remark 20', { exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Remark 22', { exact: true })).toBeVisible();
   await expect(page.getByText('Far down', { exact: true })).toHaveCount(1);

@@ -2,39 +2,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture, video } from '../../test/support/media.ts';
 import { memberOf, ownUser, strangers } from '../../test/support/members.ts';
-import { answerCalls, Refusal, renderInApp } from '../../test/support/render.tsx';
+import { postOf } from '../../test/support/posts.ts';
+import { renderInApp } from '../../test/support/render.tsx';
+import { answerCalls, Refusal } from '../../test/support/server.ts';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import { router } from './router.tsx';
 
 const ben = memberOf({ bio: 'Radios, mostly', location: 'Leeds', website: 'https://www.radios.example/me' });
 let members: User[] = [ben];
 let postCount = 0;
-
-function postOf(id: number): Post {
-  return {
-    id,
-    content: `Post number ${id}`,
-    category: null,
-    hashtags: [],
-    isAnonymous: false,
-    isPrivate: false,
-    visibility: 'public',
-    circleId: null,
-    author: ben,
-    media: [],
-    createdAt: '2026-11-01T12:00:00.000Z',
-    editedAt: null,
-    positiveVotes: 0,
-    negativeVotes: 0,
-    commentsCount: 0,
-    viewCount: 0,
-    userVote: null,
-  };
-}
 
 const memberMedia = [
   { ...picture({ id: 1, alt: 'A radio' }), postId: 1 },
@@ -71,7 +50,14 @@ describe('profiles', () => {
         const { search = '' } = input as { search?: string };
         return page([ownUser, ...members].filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())));
       },
-      'posts.list': () => page(Array.from({ length: postCount }, (_, index) => postOf(postCount - index))),
+      'posts.list': () =>
+        page(Array.from({ length: postCount }, (_, index) => postOf({ id: postCount - index, author: ben }))),
+      'votes.cast': () => ({
+        vote: { isPositive: true },
+        positiveVotes: 1,
+        negativeVotes: 0,
+        authorVibeScore: 71,
+      }),
       'media.listOfMember': (input) => {
         const { type } = input as { type?: string };
         const answer = mediaAnswer();
@@ -106,6 +92,16 @@ describe('profiles', () => {
       [8, 7, 6, 5, 4, 3].map((id) => `/posts/${id}`),
     );
     expect(screen.getAllByRole('article')).toHaveLength(8);
+  });
+
+  it('show the member’s new score everywhere after a vote on one of their posts', async () => {
+    postCount = 1;
+    await open('/profile/7');
+    const header = (await heading('Ben Hartley')).closest('header');
+    expect(header?.textContent).toContain('64%');
+    await userEvent.click(await screen.findByRole('button', { name: 'Positive vibe, 0' }));
+    await waitFor(() => expect(header?.textContent).toContain('71%'));
+    expect(within(screen.getByRole('article')).getByText('vibe 71')).toBeTruthy();
   });
 
   it('keep their tab and filter in the address', async () => {

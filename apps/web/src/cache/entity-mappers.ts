@@ -19,6 +19,15 @@ export interface EntityChanges {
   media: <Known extends Media>(media: Known) => Known;
 }
 
+export const NO_CHANGES: EntityChanges = {
+  post: (post) => post,
+  thread: (thread) => thread,
+  comment: (comment) => comment,
+  author: (author) => author,
+  user: (user) => user,
+  media: (media) => media,
+};
+
 /** Maps the entities in an answer, the inner ones first. Answers the same object when none of them changed. */
 export type EntityMapper<Answer> = (answer: Answer, change: EntityChanges) => Answer;
 

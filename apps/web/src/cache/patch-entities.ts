@@ -1,16 +1,7 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
-import { type EntityChanges, type EntityMapper, mapItems, withField } from './entity-mappers.ts';
+import { type EntityChanges, type EntityMapper, mapItems, NO_CHANGES, withField } from './entity-mappers.ts';
 import { type ListPath, type QueryAnswer, type QueryInput, queryEntities } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
-
-const NO_CHANGES: EntityChanges = {
-  post: (post) => post,
-  thread: (thread) => thread,
-  comment: (comment) => comment,
-  author: (author) => author,
-  user: (user) => user,
-  media: (media) => media,
-};
 
 /** The key of a tRPC query. */
 type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** The documented defaults of data fetching (core §9). */
+/** With the documented defaults (core §9). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

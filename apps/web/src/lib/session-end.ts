@@ -1,11 +1,11 @@
 import { dropToken, readToken } from './session.ts';
 
-/** Why a session ended without the member asking for it. */
+/** Why a session ended without a logout. */
 export type SessionEnd = 'expired' | 'unreachable';
 
 let reason: SessionEnd | null = null;
 
-/** Drops the token, unless a newer login has already replaced it. */
+/** Removes the token, unless a newer login has replaced it. */
 export function endSession(token: string | null, why: SessionEnd): void {
   if (token === null || token !== readToken()) return;
   reason = why;
@@ -16,7 +16,7 @@ export function sessionEndReason(): SessionEnd | null {
   return reason;
 }
 
-/** Forgets the reason: the member has signed in again, or left by themself. */
+/** Called after a login and a logout: the reason is no longer to be shown. */
 export function forgetSessionEnd(): void {
   reason = null;
 }

@@ -4,7 +4,8 @@ import { vi } from 'vitest';
 import { ComposerDialog } from '../../src/features/composer/ComposerDialog.tsx';
 import { authorOf } from './members.ts';
 import { postOf } from './posts.ts';
-import { Refusal, renderInApp } from './render.tsx';
+import { renderInApp } from './render.tsx';
+import { type Answer, answerCalls } from './server.ts';
 
 const user = {
   id: 1,
@@ -21,32 +22,21 @@ interface Sent {
   category: string | null;
   hashtags: string[];
   media: { id: number; alt: string | null }[];
-  key: string | undefined;
+  key: string | null;
 }
-
-type Answer = (input: Record<string, unknown>) => unknown;
 
 /** Answers the composer's calls. The list holds each posted draft, in order. */
 export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   const sent: Sent[] = [];
-  const all: Record<string, Answer> = {
+  const createPost: Answer = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });
+  answerCalls({
     'accounts.me': () => ({ user }),
     'media.discard': () => ({ message: 'Media deleted' }),
-    'posts.create': ({ content }) => postOf({ id: 9, content: String(content), author: authorOf(user) }),
     ...answers,
-  };
-  vi.stubGlobal('fetch', async (address: string, init: { body?: string; headers: Record<string, string> }) => {
-    const url = new URL(address, 'http://localhost');
-    const given = JSON.parse(init.body ?? url.searchParams.get('input') ?? '{}');
-    const names = url.pathname.replace('/trpc/', '').split(',');
-    const isBatch = url.searchParams.has('batch');
-    if (!isBatch) sent.push({ ...given.json, key: init.headers['Idempotency-Key'] });
-    const answered = names.map((name, index) => {
-      const answer = all[name]?.(isBatch ? given[index]?.json : given.json);
-      if (!(answer instanceof Refusal)) return { result: { data: { json: answer } } };
-      return { error: { json: { message: answer.message, code: -32000, data: answer.data } } };
-    });
-    return Response.json(isBatch ? answered : answered[0], { status: 207 });
+    'posts.create': (input, call) => {
+      sent.push({ ...input, key: call.idempotencyKey });
+      return (answers['posts.create'] ?? createPost)(input, call);
+    },
   });
   localStorage.setItem('authToken', 'token');
   vi.stubGlobal('scrollTo', () => undefined);

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, Refusal, renderInApp } from '../../../test/support/render.tsx';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { answerCalls, Refusal } from '../../../test/support/server.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const onSignedIn = vi.fn();
@@ -67,7 +68,7 @@ describe('LoginForm', () => {
   it('offers quick logins while the demo world runs', async () => {
     const login = vi.fn((_input: unknown) => ({ token: 'demo-token', user: {} }));
     const accounts = [{ username: 'demo', password: 'demo123', name: 'Maya Lindqvist' }];
-    answerCalls({ 'accounts.login': login, 'accounts.listDemoAccounts': () => accounts });
+    answerCalls({ 'accounts.login': (input) => login(input), 'accounts.listDemoAccounts': () => accounts });
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);
     await userEvent.click(await screen.findByRole('button', { name: /Maya Lindqvist/ }));
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('demo-token'));

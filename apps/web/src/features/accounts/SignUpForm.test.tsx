@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, Refusal, renderInApp } from '../../../test/support/render.tsx';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { answerCalls, Refusal } from '../../../test/support/server.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 const onSignedIn = vi.fn();
@@ -77,7 +78,7 @@ describe('SignUpForm', () => {
 
   it('sends name, username and password, and passes on the token', async () => {
     const register = vi.fn((_input: unknown) => ({ token: 'fresh', user: {} }));
-    answerCalls({ 'accounts.register': register });
+    answerCalls({ 'accounts.register': (input) => register(input) });
     await fill(good);
     await userEvent.click(button());
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));

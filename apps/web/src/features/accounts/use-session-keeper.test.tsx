@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answerCalls, Refusal, renderInApp } from '../../../test/support/render.tsx';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { answerCalls, Refusal } from '../../../test/support/server.ts';
 import { readToken, storeToken } from '../../lib/session.ts';
 import { sessionEndReason } from '../../lib/session-end.ts';
 import { shouldRetry, useCurrentUser } from './use-current-user.ts';

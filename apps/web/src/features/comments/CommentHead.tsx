@@ -8,13 +8,13 @@ import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import classes from './CommentHead.module.css';
 
-/** Leads to the profile as the name does, so keyboards and screen readers are spared the second link. */
-export function CommentFace({ author, size }: { author: Author; size: number }) {
-  const face = <Avatar member={author} size={size} isDecorative />;
-  if (author.id === 0) return <span className={classes.face}>{face}</span>;
+/** Links to the profile as the name does; hidden from keyboards and screen readers, which need only one link. */
+export function CommentAvatar({ author, size }: { author: Author; size: number }) {
+  const avatar = <Avatar member={author} size={size} isDecorative />;
+  if (author.id === 0) return <span className={classes.avatar}>{avatar}</span>;
   return (
-    <Link to={paths.profile(author.id)} className={classes.face} tabIndex={-1} aria-hidden="true">
-      {face}
+    <Link to={paths.profile(author.id)} className={classes.avatar} tabIndex={-1} aria-hidden="true">
+      {avatar}
     </Link>
   );
 }
@@ -25,13 +25,12 @@ interface CommentHeadProps {
   children?: ReactNode;
 }
 
-/** Who says it, how they stand, and when they said it. */
 export function CommentHead({ comment, children }: CommentHeadProps) {
   const { author } = comment;
-  const isHidden = author.id === 0;
+  const isAnonymous = author.id === 0;
   return (
     <header className={classes.root}>
-      {isHidden ? (
+      {isAnonymous ? (
         <MemberName member={author} />
       ) : (
         <Link to={paths.profile(author.id)} className={classes.name}>
@@ -39,7 +38,7 @@ export function CommentHead({ comment, children }: CommentHeadProps) {
         </Link>
       )}
       <span className={classes.line}>
-        {!isHidden && <span>vibe {author.vibeScore}</span>}
+        {!isAnonymous && <span>vibe {author.vibeScore}</span>}
         <RelativeTime time={comment.createdAt} />
         {comment.editedAt !== null && <span>edited</span>}
       </span>

@@ -2,7 +2,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { VoteButtons } from '../votes/VoteButtons.tsx';
-import { CommentFace, CommentHead } from './CommentHead.tsx';
+import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import { CommentMenu } from './CommentMenu.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
@@ -19,7 +19,6 @@ interface CommentItemProps {
   onReply: (text: string, replyTo: Comment) => void;
 }
 
-/** One comment or reply, and what can be done with it. */
 export const CommentItem = memo(function CommentItem({ comment, reader, highlight, onReply }: CommentItemProps) {
   const id = useId();
   const root = useHighlightedComment(highlight);
@@ -30,13 +29,13 @@ export const CommentItem = memo(function CommentItem({ comment, reader, highligh
       tabIndex={-1}
       className={classes.root}
       data-comment={comment.id}
-      data-spotlit={highlight !== null}
+      data-highlighted={highlight !== null}
       aria-labelledby={id}
     >
       <span id={id} className="visually-hidden">
         {comment.parentId === null ? 'Comment by' : 'Reply by'} {comment.author.name}
       </span>
-      <CommentFace author={comment.author} size={comment.parentId === null ? 40 : 32} />
+      <CommentAvatar author={comment.author} size={comment.parentId === null ? 40 : 32} />
       <CommentBody comment={comment} reader={reader} onReply={onReply} />
     </article>
   );
@@ -44,15 +43,15 @@ export const CommentItem = memo(function CommentItem({ comment, reader, highligh
 
 function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps, 'highlight'>) {
   const { comment, vote } = useCommentVote(cached, reader.id);
-  const [doing, setDoing] = useState<'replying' | 'editing' | 'deleting' | null>(null);
+  const [action, setAction] = useState<'replying' | 'editing' | 'deleting' | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** Whatever it was, the focus goes back to where it began. */
+  /** Ends the action and focuses the button that began it. */
   const stop = () => {
-    const beginning = doing === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
-    body.current?.querySelector<HTMLElement>(beginning)?.focus({ preventScroll: true });
-    setDoing(null);
+    const button = action === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
+    body.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
+    setAction(null);
   };
-  const isEditing = doing === 'editing';
+  const isEditing = action === 'editing';
   return (
     <div ref={body} className={classes.body}>
       <CommentHead comment={comment}>
@@ -60,8 +59,8 @@ function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps
           comment={comment}
           isOwn={comment.author.id === reader.id}
           onRemoveVote={() => vote(null)}
-          onEdit={() => setDoing('editing')}
-          onDelete={() => setDoing('deleting')}
+          onEdit={() => setAction('editing')}
+          onDelete={() => setAction('deleting')}
         />
       </CommentHead>
       {isEditing ? (
@@ -71,7 +70,7 @@ function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps
           <LinkedText text={comment.content} />
         </div>
       )}
-      {doing === 'deleting' && <DeleteQuestion comment={comment} onDone={stop} />}
+      {action === 'deleting' && <DeleteQuestion comment={comment} onDone={stop} />}
       <div className={classes.actions}>
         <VoteButtons
           isSmall
@@ -84,14 +83,14 @@ function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps
           data-reply
           type="button"
           className={classes.reply}
-          aria-expanded={doing === 'replying'}
+          aria-expanded={action === 'replying'}
           aria-label={`Reply to ${comment.author.name}`}
-          onClick={() => setDoing(doing === 'replying' ? null : 'replying')}
+          onClick={() => setAction(action === 'replying' ? null : 'replying')}
         >
           Reply
         </button>
       </div>
-      {doing === 'replying' && (
+      {action === 'replying' && (
         <CommentForm
           postId={comment.postId}
           reader={reader}

@@ -19,10 +19,9 @@ interface CommentListProps extends ThreadContext {
 
 const FAILED = 'The comments could not be loaded.';
 
-/** A post's comments in all their states. */
 export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
   const { query, threads, linked, sent } = useThreads(postId, linkedId, context.outbox.sentIds);
-  const error = query.error && failure(query.error);
+  const error = query.error && messageOf(query.error);
   const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
   const hasTail = sent.length > 0 || unsent.length > 0;
   const isEmpty = threads.length === 0 && !hasTail && !linked.thread;
@@ -30,7 +29,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
 
   return (
     <section className={classes.root} tabIndex={-1} aria-label="Comments" aria-busy={query.isPending} data-comment-list>
-      {linked.isMissing && <MissingComment />}
+      {linked.isMissing && <CommentNotFound />}
       {linked.retry && <ErrorNote message="The linked comment could not be loaded." onRetry={linked.retry} />}
       {linked.thread && (
         <ol className={classes.list} aria-label="Linked comment" data-pinned>
@@ -38,7 +37,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
         </ol>
       )}
       {error && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
-      {query.isPending && !error && <FirstComments onRetry={refetch} />}
+      {query.isPending && !error && <LoadingComments onRetry={refetch} />}
       {query.data && isEmpty && !query.hasNextPage && (
         <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
       )}
@@ -72,7 +71,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
   );
 }
 
-function MissingComment() {
+function CommentNotFound() {
   return (
     <p role="status" className={classes.missing}>
       <b>Comment not found</b> It may have been deleted, or the link is not complete.
@@ -80,7 +79,7 @@ function MissingComment() {
   );
 }
 
-function FirstComments({ onRetry }: { onRetry: () => void }) {
+function LoadingComments({ onRetry }: { onRetry: () => void }) {
   const isSlow = useIsSlow();
   return (
     <>
@@ -95,8 +94,8 @@ function FirstComments({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A refusal explains itself; everything else is only known to have failed. */
-function failure(error: unknown): string {
+/** The server's message for a refusal; it has none for its own failures. */
+function messageOf(error: unknown): string {
   const status = errorStatus(error);
   return status !== null && status < 500 ? errorSentence(error, FAILED) : FAILED;
 }

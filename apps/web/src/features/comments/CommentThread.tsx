@@ -4,16 +4,18 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
 import { CommentItem } from './CommentItem.tsx';
 import classes from './CommentThread.module.css';
-import { openThreads } from './open-threads.ts';
 import { Replies } from './Replies.tsx';
 import type { ThreadContext } from './thread-context.ts';
 import type { HighlightedComment } from './use-highlighted-comment.ts';
+
+/** The ids of threads whose replies are shown, so that they stay open when they leave the screen and come back. */
+const openThreads = new Set<number>();
 
 interface CommentThreadProps extends ThreadContext {
   thread: Comment;
 }
 
-/** A comment with its replies, which open and close. */
+/** A comment and its replies, which can be shown and hidden. */
 export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const id = useId();
   const { reader, outbox, highlight } = context;
@@ -45,15 +47,15 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
 
 function useOpen(thread: Comment, hasUnsent: boolean, highlight: HighlightedComment | null) {
   const [isOpen, setOpen] = useState(openThreads.has(thread.id) || hasUnsent);
-  const [lit, setLit] = useState<HighlightedComment | null>(null);
+  const [lastHighlight, setLastHighlight] = useState<HighlightedComment | null>(null);
   const set = (next: boolean) => {
     if (next) openThreads.add(thread.id);
     else openThreads.delete(thread.id);
     setOpen(next);
   };
-  // A light on one of the replies opens them, once: they can be closed again.
-  if (highlight !== lit) {
-    setLit(highlight);
+  // A new highlight on a reply opens the replies, once: they can be closed again.
+  if (highlight !== lastHighlight) {
+    setLastHighlight(highlight);
     if (thread.replies.some(({ id }) => id === highlight?.id)) set(true);
   }
   return { isOpen, open: () => set(true), toggle: () => set(!isOpen) };

@@ -10,17 +10,15 @@ import { useOutbox } from './writing/use-outbox.ts';
 interface CommentsProps {
   postId: number;
   reader: Reader;
-  /** In a dialog the comments are scrolled by themselves and the field stands under them. */
+  /** In a dialog the comments have their own scroll area, with the field below it. */
   isInDialog?: boolean;
-  /** The comment a link led to. */
+  /** The comment whose link was opened. */
   linkedId?: number | undefined;
-  /** The field where comments are written. */
   field?: RefObject<HTMLTextAreaElement | null>;
-  /** The post, above its comments. */
+  /** Shown above the comments: the post. */
   children: ReactNode;
 }
 
-/** A post's comments, and the field to write one. */
 export function Comments({ postId, reader, isInDialog = false, linkedId, field, children }: CommentsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [highlight, setHighlight] = useState<HighlightedComment | null>(
@@ -30,7 +28,7 @@ export function Comments({ postId, reader, isInDialog = false, linkedId, field, 
 
   return (
     <div className={classes.root} data-in={isInDialog ? 'dialog' : 'page'}>
-      {/* Where a keyboard would cover the screen the focus starts here, and not in the field. */}
+      {/* On touch screens a dialog focuses this instead of the field, which would open the keyboard. */}
       <div
         ref={scroller}
         className={classes.scroller}

@@ -16,24 +16,25 @@ interface RepliesProps extends ThreadContext {
   onReply: (text: string, replyTo: Comment) => void;
 }
 
-/** The replies to a comment, and those of one's own that are on their way. */
+/** The replies to a comment, and the viewer's own unsent ones. */
 export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
-  const isFollowing = useRef(false);
+  /** Whether the end of the list is scrolled into view when it grows. */
+  const followsEnd = useRef(false);
   const count = replies.length;
   const answer = (text: string, replyTo: Comment) => {
     onReply(text, replyTo);
-    // What one has written comes last; so that it is read in its place, those before it are fetched.
-    isFollowing.current = true;
+    // The new reply is the last one: those before it are loaded, so that it is shown in its place.
+    followsEnd.current = true;
     if (hasMore && !isLoadingMore) void loadMore();
   };
-  const readOn = () => {
-    isFollowing.current = false;
+  const loadByHand = () => {
+    followsEnd.current = false;
     void loadMore();
   };
   useEffect(() => {
-    if (isFollowing.current && count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    if (followsEnd.current && count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
     <div className={classes.replies}>
@@ -63,7 +64,7 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
         </p>
       )}
       {(hasMore || error) && (
-        <Button variant="default" size="sm" className={classes.more ?? ''} loading={isLoadingMore} onClick={readOn}>
+        <Button variant="default" size="sm" className={classes.more ?? ''} loading={isLoadingMore} onClick={loadByHand}>
           {error ? 'Retry' : 'Load more replies'}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Brings what has just appeared wholly onto the screen. */
+/** Scrolls an element into view when it is mounted. */
 export function useInView<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
   useEffect(() => {

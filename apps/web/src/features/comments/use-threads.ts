@@ -6,12 +6,12 @@ import { COMMENTS_OPTIONS, commentsInput } from './comments-query.ts';
 
 const NO_PAGES: CommentPage[] = [];
 
-/** Whether a comment, or a reply that came along with it, has this id. */
+/** Whether a comment, or one of the replies that came with it, has this id. */
 function holds(thread: Comment, commentId: number): boolean {
   return thread.id === commentId || thread.replies.some(({ id }) => id === commentId);
 }
 
-/** A deleted comment is only still there for its replies. */
+/** A deleted comment is shown only for its replies. */
 function isShown({ isDeleted, replyCount }: Comment): boolean {
   return !isDeleted || replyCount > 0;
 }
@@ -61,13 +61,13 @@ interface LinkedThread {
 
 const NOT_LINKED: LinkedThread = { thread: null, isMissing: false, retry: null };
 
-/** The linked comment's thread, unless it is among `first`; that is judged once: what is read is not moved about. */
+/** The linked comment's thread, unless it is in `first`. That is decided once, so that comments do not move later. */
 function useLinkedThread(postId: number, linkedId: number | undefined, first: Comment[] | null): LinkedThread {
-  const [judged, setJudged] = useState<{ linkedId: number | undefined; isListed: boolean } | null>(null);
-  if (first !== null && judged?.linkedId !== linkedId) {
-    setJudged({ linkedId, isListed: linkedId !== undefined && first.some((thread) => holds(thread, linkedId)) });
+  const [decided, setDecided] = useState<{ linkedId: number | undefined; isListed: boolean } | null>(null);
+  if (first !== null && decided?.linkedId !== linkedId) {
+    setDecided({ linkedId, isListed: linkedId !== undefined && first.some((thread) => holds(thread, linkedId)) });
   }
-  const isWanted = linkedId !== undefined && judged?.linkedId === linkedId && !judged.isListed;
+  const isWanted = linkedId !== undefined && decided?.linkedId === linkedId && !decided.isListed;
   const { data, error, refetch } = trpc.comments.getThread.useQuery(
     { id: linkedId ?? 0 },
     { enabled: isWanted, refetchOnWindowFocus: false, refetchOnMount: false },

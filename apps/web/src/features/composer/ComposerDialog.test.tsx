@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as composer from '../../../test/support/composer.tsx';
-import { Refusal } from '../../../test/support/render.tsx';
+import { Refusal } from '../../../test/support/server.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 
 const { postButton, closeButton, serveComposer } = composer;

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as composer from '../../../test/support/composer.tsx';
-import { Refusal } from '../../../test/support/render.tsx';
+import { Refusal } from '../../../test/support/server.ts';
 import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../test/support/uploads.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 

@@ -10,34 +10,34 @@ const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.ts
 
 interface FollowButtonProps {
   member: Author | User;
-  /** The one thing to do on the page. */
+  /** Filled: it is the main action of the page. */
   isPrimary?: boolean;
 }
 
-type Word = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
-const WORDS: readonly Word[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
+type Label = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
+const LABELS: readonly Label[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
 
-/** What is over sooner is shown as done at once. */
-const MOMENT_MS = 1000;
+/** A request that takes longer shows `Loading...`. */
+const LOADING_DELAY_MS = 1000;
 const PRIVACY_STALE_TIME = 60_000;
 
-/** Follows a member, or follows them no more. Nothing for visitors, and nothing on oneself. */
+/** Follows or unfollows a member. Renders nothing for visitors and for oneself. */
 export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
-  const isLasting = useIsLasting(isPending, MOMENT_MS);
-  /** Reached for: the word then says what a press would do. Not right after one, which is not yet the next. */
-  const [isReached, setReached] = useState(false);
+  const isLasting = useIsLasting(isPending, LOADING_DELAY_MS);
+  /** Hovered or focused: the label then says what a press would do, except right after a press. */
+  const [isTargeted, setTargeted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   if (!member.relation) return null;
 
   const press = async () => {
-    setReached(false);
-    const isGuarded = await isPrivate();
-    if (isGuarded && follow === 'accepted') setAsking(true);
-    else toggle(isGuarded);
+    setTargeted(false);
+    const isPrivateNow = await isPrivate();
+    if (isPrivateNow && follow === 'accepted') setAsking(true);
+    else toggle(isPrivateNow);
   };
-  const word = isLasting ? 'Loading...' : wordFor(follow, isReached);
+  const label = isLasting ? 'Loading...' : labelFor(follow, isTargeted);
   return (
     <>
       <button
@@ -45,16 +45,16 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
         className={classes.root}
         data-follow={follow}
         data-primary={isPrimary}
-        data-word={word}
-        aria-label={labelFor(follow, member.name)}
-        onPointerEnter={({ pointerType }) => setReached(pointerType === 'mouse')}
-        onPointerLeave={() => setReached(false)}
-        onFocus={({ target }) => setReached(target.matches(':focus-visible'))}
-        onBlur={() => setReached(false)}
+        data-label={label}
+        aria-label={accessibleNameFor(follow, member.name)}
+        onPointerEnter={({ pointerType }) => setTargeted(pointerType === 'mouse')}
+        onPointerLeave={() => setTargeted(false)}
+        onFocus={({ target }) => setTargeted(target.matches(':focus-visible'))}
+        onBlur={() => setTargeted(false)}
         onClick={() => void press()}
       >
-        {WORDS.map((one) => (
-          <span key={one} className={classes.word} data-shown={one === word}>
+        {LABELS.map((one) => (
+          <span key={one} className={classes.label} data-shown={one === label}>
             {one}
           </span>
         ))}
@@ -76,17 +76,17 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   );
 }
 
-function wordFor(follow: Relation['follow'], isReached: boolean): Word {
-  if (follow === 'accepted') return isReached ? 'Unfollow' : 'Following';
+function labelFor(follow: Relation['follow'], isTargeted: boolean): Label {
+  if (follow === 'accepted') return isTargeted ? 'Unfollow' : 'Following';
   return follow === 'pending' ? 'Requested' : 'Follow';
 }
 
-function labelFor(follow: Relation['follow'], name: string): string {
+function accessibleNameFor(follow: Relation['follow'], name: string): string {
   if (follow === 'accepted') return `Following ${name}, press to unfollow`;
   return follow === 'pending' ? `Requested to follow ${name}, press to take it back` : `Follow ${name}`;
 }
 
-/** Whether the account is private. An author does not say: it is asked only when the answer matters. */
+/** Whether the account is private. An author lacks that: it is fetched only before an unfollow, where it matters. */
 function useIsPrivate(member: Author | User): () => Promise<boolean> {
   const utils = trpc.useUtils();
   return async () => {

@@ -8,13 +8,13 @@ export function notifyFollowed(status: Follow['status']): void {
   showToast({ title: status === 'accepted' ? 'Following' : 'Follow request sent successfully!' });
 }
 
-interface Ended {
+interface Unfollow {
   before: Relation['follow'];
   isPrivate: boolean;
 }
 
-/** A public member can be followed again at once; a private one would have to accept again. */
-export function notifyUnfollowed({ before, isPrivate }: Ended, onUndo: () => void): void {
+/** Offers to undo it, except for a private account, which would have to accept again. */
+export function notifyUnfollowed({ before, isPrivate }: Unfollow, onUndo: () => void): void {
   if (before === 'pending') showToast({ title: 'Follow request taken back' });
   else showToast({ title: 'Unfollowed', ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
 }

@@ -23,18 +23,18 @@ describe('VibeEdge', () => {
 });
 
 describe('VibeRing', () => {
-  it('draws as much of the circle as the score and says it', () => {
+  it('draws an arc as long as the score, with a label', () => {
     render(<VibeRing score={64} band="positive" size={48} label="Ana, vibe 64" />);
     const arc = screen.getByRole('img', { name: 'Ana, vibe 64' }).querySelector('[stroke-dasharray]');
     expect(arc?.getAttribute('stroke-dasharray')).toBe('64 100');
   });
 
-  it.each([0, null])('draws nothing of the circle for a score of %s', (score) => {
+  it.each([0, null])('draws no arc for a score of %s', (score) => {
     const { container } = render(<VibeRing score={score} band="negative" size={48} />);
     expect(container.querySelector('[stroke-dasharray]')).toBeNull();
   });
 
-  it('is silent where its number is read beside it', () => {
+  it('is hidden from screen readers without a label', () => {
     render(<VibeRing score={64} band="positive" size={48} />);
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -8,25 +8,29 @@ interface VibeEdgeProps {
   className?: string | undefined;
 }
 
-/** The vibe line along a card, split as the votes are: positive from the start, negative from the end. */
+/** The line along a card, split by the share of positive and negative votes. */
 export function VibeEdge({ positive, negative, className }: VibeEdgeProps) {
   const all = positive + negative;
-  const share = all === 0 ? 0 : (100 * positive) / all;
-  const rest = all === 0 ? 0 : 100 - share;
+  const positiveShare = all === 0 ? 0 : (100 * positive) / all;
+  const negativeShare = all === 0 ? 0 : 100 - positiveShare;
   return (
     <div
       className={className ? `${classes.root} ${className}` : classes.root}
       data-border={voteBorder(positive, negative) ?? 'none'}
       role="img"
-      aria-label={edgeWords(positive, negative)}
+      aria-label={labelFor(positive, negative)}
     >
-      <span className={classes.positive} data-split={share > 0 && rest > 0} style={{ inlineSize: `${share}%` }} />
-      <span className={classes.negative} style={{ inlineSize: `${rest}%` }} />
+      <span
+        className={classes.positive}
+        data-split={positiveShare > 0 && negativeShare > 0}
+        style={{ inlineSize: `${positiveShare}%` }}
+      />
+      <span className={classes.negative} style={{ inlineSize: `${negativeShare}%` }} />
     </div>
   );
 }
 
-function edgeWords(positive: number, negative: number): string {
+function labelFor(positive: number, negative: number): string {
   if (positive + negative === 0) return 'No votes yet';
   return `${exactCount(positive)} positive, ${exactCount(negative)} negative`;
 }

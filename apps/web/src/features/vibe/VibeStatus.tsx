@@ -10,7 +10,7 @@ interface VibeStatusProps {
   negative: number;
 }
 
-/** One's own score: the number, its word, what it is made of, and the way to the next word. */
+/** The viewer's own score: the number, its label, the votes behind it, and how many more lead to the next label. */
 export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
   return (
     <section className={classes.root} aria-labelledby="vibe-status">
@@ -26,13 +26,13 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
         <span title={exactCount(positive)}>{formatCount(positive)} positive</span>
         <span title={exactCount(negative)}>{formatCount(negative)} negative</span>
       </p>
-      <WayUp positive={positive} negative={negative} />
+      <NextLabel positive={positive} negative={negative} />
       <VibeBanner score={score} />
     </section>
   );
 }
 
-/** The same on one line, for narrow screens. */
+/** The same in one line, for narrow screens. */
 export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
   return (
     <section className={classes.line} aria-label="Vibe status">
@@ -41,7 +41,7 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
         <span className={classes.word}>{vibeLabel(score)}</span>
       </p>
       <div className={classes.beside}>
-        <WayUp positive={positive} negative={negative} />
+        <NextLabel positive={positive} negative={negative} />
         <VibeBanner score={score} />
       </div>
       <VibeEdge positive={positive} negative={negative} className={classes.ground} />
@@ -49,7 +49,7 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
   );
 }
 
-function WayUp({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'negative'>) {
+function NextLabel({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'negative'>) {
   const next = votesToNextLabel(positive, negative);
   if (!next) return null;
   const votes = next.votes === 1 ? 'vote' : 'votes';
@@ -60,21 +60,21 @@ function WayUp({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'negat
   );
 }
 
-const REMINDER_BELOW = 40;
-const ENCOURAGED_ABOVE = 60;
+const REMIND_BELOW = 40;
+const ENCOURAGE_ABOVE = 60;
 
 function VibeBanner({ score }: Pick<VibeStatusProps, 'score'>) {
-  if (score < REMINDER_BELOW) {
+  if (score < REMIND_BELOW) {
     return (
       <p className={classes.banner} data-tone="reminder">
-        Your vibe is under {REMINDER_BELOW}. A post people enjoy lifts it again.
+        Your vibe is under {REMIND_BELOW}. A post people enjoy lifts it again.
       </p>
     );
   }
-  if (score <= ENCOURAGED_ABOVE) return null;
+  if (score <= ENCOURAGE_ABOVE) return null;
   return (
     <p className={classes.banner} data-tone="encouraging">
-      You are over {ENCOURAGED_ABOVE}. People like what you bring.
+      You are over {ENCOURAGE_ABOVE}. People like what you bring.
     </p>
   );
 }

@@ -10,13 +10,12 @@ interface VoteButtonsProps {
   /** The viewer's own vote. */
   vote: DesiredVote;
   onVote: (isPositive: boolean) => void;
-  /** Side by side and smaller, as under a comment. */
+  /** Smaller and side by side, as for comments. */
   isSmall?: boolean;
-  /** What stands between the two ends. */
+  /** Shown between the two buttons. */
   children?: ReactNode;
 }
 
-/** The two ends of the vibe line: what pulls it up, and what pulls it down. */
 export function VoteButtons({ positive, negative, vote, onVote, isSmall = false, children }: VoteButtonsProps) {
   const iconSize = isSmall ? 18 : 22;
   return (

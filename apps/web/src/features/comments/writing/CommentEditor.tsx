@@ -13,7 +13,6 @@ interface CommentEditorProps {
   onDone: () => void;
 }
 
-/** A comment's text while its author changes it. */
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useInView<HTMLDivElement>();
   const [text, setText] = useState(comment.content);
@@ -21,7 +20,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const length = countCharacters(text.normalize('NFC'));
   const canSave = text.trim() !== '' && length <= COMMENT_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
-    // What has been changed is only given up by Cancel.
+    // Escape must not discard changes; Cancel does.
     if (event.key === 'Escape' && text === comment.content) onDone();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };

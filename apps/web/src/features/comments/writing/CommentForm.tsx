@@ -15,19 +15,18 @@ import { useCommentDraft } from './use-comment-draft.ts';
 interface CommentFormProps {
   postId: number;
   reader: Reader;
-  /** The comment or reply that is answered; null for a comment on the post. */
+  /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
-  /** Takes the focus when it appears, where that opens no keyboard over the screen. A reply was asked for anyway. */
+  /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;
   onSend: (text: string) => void;
-  /** Closes the field; what is in it is kept. */
+  /** Closes the field and keeps the draft. */
   onCancel?: () => void;
 }
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
-/** The field where a comment or a reply is written. */
 export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend, onCancel }: CommentFormProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
@@ -36,7 +35,7 @@ export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend,
   const canSend = text.trim() !== '' && length <= COMMENT_MAX;
   const isReply = replyTo !== null;
   const startsFocused = isFocused && (isReply || !hasTouchKeyboard());
-  useFocusOnText(input, isReply && isFocused);
+  useFocusAtEnd(input, isReply && isFocused);
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend,
           ref={input}
           autosize
           minRows={1}
-          maxRows={MOST_ROWS}
+          maxRows={MAX_ROWS}
           variant="unstyled"
           dir="auto"
           className={classes.field ?? ''}
@@ -85,14 +84,14 @@ export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend,
   );
 }
 
-/** Puts the cursor behind what was begun; a name that only stands there to be kept or removed is selected. */
-function useFocusOnText(input: RefObject<HTMLTextAreaElement | null>, isWanted: boolean): void {
+/** Puts the caret after a draft; a mention alone is selected, so that typing replaces it. */
+function useFocusAtEnd(input: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const element = input.current;
-    if (!element || !isWanted) return;
+    if (!element || !isEnabled) return;
     const { value } = element;
     element.focus({ preventScroll: true });
     element.setSelectionRange(/^@[\w.]+ $/.test(value) ? 0 : value.length, value.length);
     element.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [input, isWanted]);
+  }, [input, isEnabled]);
 }

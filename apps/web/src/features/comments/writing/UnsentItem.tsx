@@ -14,21 +14,21 @@ interface UnsentItemProps {
   outbox: Outbox;
 }
 
-/** One's own comment before the server has it: on its way, or waiting for what its author wants. */
+/** The viewer's own comment while it is being sent, or after that failed. */
 export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
   const { content, parentId, isSending } = comment;
   const root = useRef<HTMLLIElement>(null);
-  // What is left over from another visit does not call for attention by itself.
-  const isOfNow = useRef(isSending);
+  // One that failed on an earlier visit is not scrolled to.
+  const wasSending = useRef(isSending);
   useEffect(() => {
-    isOfNow.current ||= isSending;
-    if (isOfNow.current) root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    wasSending.current ||= isSending;
+    if (wasSending.current) root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isSending]);
   const kind = parentId === null ? 'comment' : 'reply';
   return (
     <li ref={root}>
       <article className={classes.root} data-unsent={isSending ? 'sending' : 'failed'} aria-label={`Your ${kind}`}>
-        <span className={headClasses.face}>
+        <span className={headClasses.avatar}>
           <Avatar member={reader} size={parentId === null ? 40 : 32} isDecorative />
         </span>
         <div className={classes.body}>
@@ -42,7 +42,7 @@ export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
             {content}
           </div>
           {!isSending && (
-            <div className={classes.rescue}>
+            <div className={classes.failedActions}>
               <Button size="sm" variant="default" onClick={() => outbox.retry(comment)}>
                 Retry
               </Button>

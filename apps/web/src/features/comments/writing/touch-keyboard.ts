@@ -1,9 +1,10 @@
-/** While an input method composes, older browsers tell only by this code. */
-const COMPOSING = 229;
+/** The key code of an input method that is composing, in browsers without `isComposing` on this event. */
+const COMPOSING_KEY_CODE = 229;
 
-/** Enter sends, with Shift it is a new line; on touch keyboards, which have no Shift+Enter, it is one always. */
+/** Enter sends and Shift+Enter starts a new line. Touch keyboards have no Shift+Enter: there Enter starts a new line. */
 export function isSendKey(event: KeyboardEvent, isOnTouchKeyboard: boolean): boolean {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === COMPOSING) return false;
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === COMPOSING_KEY_CODE)
+    return false;
   return !isOnTouchKeyboard || event.ctrlKey || event.metaKey;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Reader } from '../thread-context.ts';
 import { draftKey, readDraft, storeDraft } from './comment-draft.ts';
 
-/** What is being written in one field, kept on this device at every change. */
+/** The text of one field, stored on this device at every change. */
 export function useCommentDraft(reader: Reader, postId: number, replyTo: Comment | null) {
   const key = draftKey(reader.id, postId, replyTo?.id ?? null);
   const mention = replyTo ? mentionFor(replyTo, reader) : '';
@@ -21,7 +21,7 @@ export function useCommentDraft(reader: Reader, postId: number, replyTo: Comment
   };
 }
 
-/** A reply to a reply hangs on the same comment; the name says whom it answers. */
+/** Replies are not nested: a reply to a reply starts with the name of its author. */
 function mentionFor({ parentId, author }: Comment, reader: Reader): string {
   return parentId === null || author.id === 0 || author.id === reader.id ? '' : `@${author.username} `;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openCache } from '../../test/support/cache.tsx';
+import { postOf } from '../../test/support/posts.ts';
+import { addPost, removePost } from './post.cache.ts';
+
+const lists = {
+  everyone: {},
+  'its author': { memberId: 7 },
+  'somebody else': { memberId: 8 },
+  'its hashtag': { hashtag: 'paint' },
+  'another hashtag': { hashtag: 'stone' },
+  videos: { type: 'video' as const },
+};
+
+function openLists() {
+  const { queryClient, utils } = openCache();
+  for (const input of Object.values(lists)) {
+    utils.posts.list.setInfiniteData(input, { pages: [{ items: [], nextCursor: null }], pageParams: [null] });
+  }
+  const holding = () =>
+    Object.entries(lists)
+      .filter(([, input]) => utils.posts.list.getInfiniteData(input)?.pages[0]?.items.length === 1)
+      .map(([name]) => name);
+  return { cache: { queryClient, utils }, holding };
+}
+
+const post = postOf({ hashtags: ['Paint'] });
+
+describe('addPost', () => {
+  it('puts a new post on top of the lists it belongs to, and of no others', () => {
+    const { cache, holding } = openLists();
+    addPost(cache, post);
+    expect(holding()).toEqual(['everyone', 'its author', 'its hashtag']);
+  });
+
+  it('adds it once', () => {
+    const { cache, holding } = openLists();
+    addPost(cache, post);
+    addPost(cache, post);
+    expect(holding()).toEqual(['everyone', 'its author', 'its hashtag']);
+  });
+});
+
+describe('removePost', () => {
+  it('removes a post from every list', () => {
+    const { cache, holding } = openLists();
+    addPost(cache, post);
+    removePost(cache, post.id);
+    expect(holding()).toEqual([]);
+  });
+});

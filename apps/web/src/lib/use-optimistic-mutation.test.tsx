@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp } from '../../test/support/render.tsx';
+import { useOptimisticMutation } from './use-optimistic-mutation.ts';
+
+interface Request {
+  desired: number;
+  answer: (value: number) => void;
+  fail: () => void;
+}
+
+let requests: Request[] = [];
+let events: string[] = [];
+let setDesired: (desired: number) => void = () => undefined;
+
+/** A value that the server may answer differently from what was asked for. */
+function Value() {
+  const [value, setValue] = useState(0);
+  const { shown, isPending, ...mutation } = useOptimisticMutation(value, {
+    mutationKey: ['test.set', 1],
+    request: (desired: number) =>
+      new Promise<number>((resolve, reject) => {
+        requests.push({ desired, answer: resolve, fail: () => reject(new Error('refused')) });
+      }),
+    overlay: (_value, desired) => desired,
+    onAnswer: (answer) => {
+      events.push(`answer ${answer}`);
+      setValue(answer);
+    },
+    onReached: (_answer, desired) => events.push(`reached ${desired}`),
+    onError: () => events.push('error'),
+  });
+  setDesired = mutation.setDesired;
+  return <output>{`${shown}${isPending ? ' pending' : ''}`}</output>;
+}
+
+const text = () => screen.getByRole('status').textContent;
+
+async function set(...values: number[]) {
+  await act(async () => {
+    for (const value of values) setDesired(value);
+  });
+}
+
+describe('useOptimisticMutation', () => {
+  beforeEach(() => {
+    requests = [];
+    events = [];
+    renderInApp(<Value />);
+  });
+
+  it('shows the desired state at once, then the answer', async () => {
+    await set(5);
+    await waitFor(() => expect(text()).toBe('5 pending'));
+    await act(async () => requests[0]?.answer(6));
+    await waitFor(() => expect(text()).toBe('6'));
+    expect(events).toEqual(['answer 6', 'reached 5']);
+  });
+
+  it('sends one request at a time, and of the presses that wait only the last', async () => {
+    await set(1);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await set(2, 3, 1);
+    await waitFor(() => expect(text()).toBe('1 pending'));
+    expect(requests).toHaveLength(1);
+    await act(async () => requests[0]?.answer(1));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(text()).toBe('1 pending');
+    await act(async () => requests[1]?.answer(1));
+    await waitFor(() => expect(text()).toBe('1'));
+    expect(requests.map(({ desired }) => desired)).toEqual([1, 1]);
+  });
+
+  it('applies the answer to an earlier press without announcing it', async () => {
+    await set(1);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await set(2);
+    await act(async () => requests[0]?.answer(1));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(events).toEqual(['answer 1']);
+    expect(text()).toBe('2 pending');
+    await act(async () => requests[1]?.answer(2));
+    await waitFor(() => expect(text()).toBe('2'));
+    expect(events).toEqual(['answer 1', 'answer 2', 'reached 2']);
+  });
+
+  it('shows what stood before a failure', async () => {
+    await set(5);
+    await waitFor(() => expect(text()).toBe('5 pending'));
+    await act(async () => requests[0]?.fail());
+    await waitFor(() => expect(text()).toBe('0'));
+    expect(events).toEqual(['error']);
+  });
+
+  it('still sends the last press after an earlier one has failed', async () => {
+    await set(1);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await set(2);
+    await act(async () => requests[0]?.fail());
+    await waitFor(() => expect(requests.map(({ desired }) => desired)).toEqual([1, 2]));
+    expect(text()).toBe('2 pending');
+    await act(async () => requests[1]?.answer(2));
+    await waitFor(() => expect(text()).toBe('2'));
+  });
+});

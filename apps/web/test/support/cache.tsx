@@ -1,0 +1,14 @@
+import { type Cache, useCache } from '../../src/cache/use-cache.ts';
+import { renderInApp } from './render.tsx';
+
+/** An empty cache. */
+export function openCache(): Cache {
+  let cache: Cache | undefined;
+  function Opener() {
+    cache = useCache();
+    return null;
+  }
+  renderInApp(<Opener />);
+  if (!cache) throw new Error('There is no cache.');
+  return cache;
+}
