@@ -22,7 +22,7 @@ const webArrows = {
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    { name: 'all-imports-resolve', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     {
       name: 'core-is-pure',
       comment: 'Core runs in browser and server: zod, superjson, @trpc/server and itself.',
@@ -31,14 +31,14 @@ module.exports = {
       to: { pathNot: ['^packages/core/src/', 'node_modules/(\\.pnpm/)?(zod|superjson|@trpc[+/]server)'] },
     },
     {
-      name: 'core-features-meet-in-schemas',
+      name: 'core-features-import-schemas-only',
       comment: 'In core only a schema imports another feature, and only its schema.',
       severity: 'error',
       from: { path: '^packages/core/src/features/([^/]+)/', pathNot: ['\\.schema\\.ts$', tests] },
       to: { path: '^packages/core/src/features/', pathNot: '^packages/core/src/features/$1/' },
     },
     {
-      name: 'core-schemas-meet-schemas',
+      name: 'core-schemas-import-schemas-only',
       severity: 'error',
       from: { path: '^packages/core/src/features/([^/]+)/.*\\.schema\\.ts$' },
       to: {
@@ -47,14 +47,14 @@ module.exports = {
       },
     },
     {
-      name: 'demo-world-is-content',
-      comment: 'The content of the demo world knows nothing of the app; zod validates it.',
+      name: 'demo-world-is-independent',
+      comment: 'The content of the demo world imports nothing of the app; zod validates it.',
       severity: 'error',
       from: { path: '^packages/demo-world/src/' },
       to: { pathNot: ['^packages/demo-world/src/', 'node_modules/(\\.pnpm/)?zod'], dependencyTypesNot: ['core'] },
     },
     {
-      name: 'apps-are-strangers',
+      name: 'apps-do-not-import-each-other',
       severity: 'error',
       from: { path: '^apps/([^/]+)/', pathNot: '^apps/web/e2e/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
@@ -71,8 +71,8 @@ module.exports = {
       },
     },
     {
-      name: 'services-are-wired-not-imported',
-      comment: 'A service imports no service; services.ts hands them to each other.',
+      name: 'services-do-not-import-services',
+      comment: 'A service imports no service; services.ts passes them to each other.',
       severity: 'error',
       from: { path: `${apiFeature}.*\\.(service|queries|view|table)\\.ts$`, pathNot: tests },
       to: { path: '\\.service\\.ts$' },
@@ -88,14 +88,14 @@ module.exports = {
       },
     },
     {
-      name: 'sql-lives-in-queries',
+      name: 'sql-in-queries-only',
       comment: 'Kysely is used (not merely named) in *.queries.ts and db/ alone.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: ['\\.queries\\.ts$', '^apps/api/src/db/', tests] },
       to: { path: 'node_modules/.*(kysely|better-sqlite3|/pg/)', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'http-is-the-outside',
+      name: 'http-in-rest-rows-only',
       comment: 'Features use http/ only in their *.rest.ts rows.',
       severity: 'error',
       from: { path: '^apps/api/src/(features|db|storage)/', pathNot: ['\\.rest\\.ts$', tests] },
@@ -112,18 +112,18 @@ module.exports = {
       to: { path: 'node_modules/(\\.pnpm/)?@?fastify' },
     },
     {
-      name: 'one-place-calls-procedures',
+      name: 'procedures-are-called-in-one-place',
       comment: 'REST rows, the API description and /trpc run procedures through http/call-procedure.ts.',
       severity: 'error',
       from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc)\\.ts$' },
       to: { path: '^packages/core/src/rpc/app-router\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((room, index, rooms) => ({
-      name: `web-${room}-looks-down`,
+    ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((layer, index, layers) => ({
+      name: `web-${layer}-imports-lower-layers`,
       comment: 'theme, lib <- ui, cache <- features <- pages <- app',
       severity: 'error',
-      from: { path: `^apps/web/src/${room}/`, pathNot: tests },
-      to: { path: `^apps/web/src/(${rooms.slice(index + 1).join('|') || 'nothing'})/` },
+      from: { path: `^apps/web/src/${layer}/`, pathNot: tests },
+      to: { path: `^apps/web/src/(${layers.slice(index + 1).join('|') || 'nothing'})/` },
     })),
     {
       name: 'web-ui-fetches-nothing',

@@ -18,7 +18,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const folders: string[] = [];
   const servers: ChildProcess[] = [];
   for (const engine of ['sqlite', 'postgres'] as const) {
-    const dataDir = mkdtempSync(join(tmpdir(), `vibeline-journey-${engine}-`));
+    const dataDir = mkdtempSync(join(tmpdir(), `vibeline-e2e-${engine}-`));
     folders.push(dataDir);
     servers.push(await startServer(engine, dataDir, engine === 'postgres' ? postgres.url : ''));
   }
