@@ -96,10 +96,20 @@ module.exports = {
     },
     {
       name: 'http-is-the-outside',
-      comment: 'Features know of HTTP only through their *.rest.ts rows.',
+      comment: 'Features use http/ only in their *.rest.ts rows.',
       severity: 'error',
       from: { path: '^apps/api/src/(features|db|storage)/', pathNot: ['\\.rest\\.ts$', tests] },
       to: { path: '^apps/api/src/http/' },
+    },
+    {
+      name: 'fastify-in-http-only',
+      comment: 'Besides http/ only server.ts and the serving of media files use Fastify.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(http|features/media)/', '^apps/api/src/server\\.ts$', tests],
+      },
+      to: { path: 'node_modules/(\\.pnpm/)?@?fastify' },
     },
     {
       name: 'one-place-calls-procedures',

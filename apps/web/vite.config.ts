@@ -11,6 +11,8 @@ const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
 
 export default defineConfig({
   plugins: [react(), themeStyles(), preloadTags(), noChunkCycles(), compressAssets()],
+  // The router brings a shim for Reacts without this hook.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/trpc': SERVER, '/media': SERVER },

@@ -24,10 +24,11 @@ interface ServerOptions {
   storage: Storage;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
-  /** Whether rate limits and load shedding are on. */
+  /** Whether rate limits are on. */
   limits: boolean;
+  /** As `limits` by default. */
+  loadShedding?: boolean;
   trustProxy: string[];
-  /** The folder of the built web app. */
   webDir: string;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
@@ -69,7 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     if (request.url.length <= MAX_URL_LENGTH) return done();
     return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
   });
-  if (options.limits) registerLoadShedding(app);
+  if (options.loadShedding ?? options.limits) registerLoadShedding(app);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
   rateLimitRoutes(app, rateLimiter);
   registerBodyTimeouts(app);

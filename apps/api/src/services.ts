@@ -15,13 +15,11 @@ import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Upload limit per member and day. */
 const DAILY_BYTES = 500 * 1024 * 1024;
 
 interface ServiceOptions {
   db: Kysely<Database>;
   storage: Storage;
-  /** The current time, ms UTC. */
   now: () => number;
   /** Whether failed sign-ins and uploaded bytes are limited. */
   limits: boolean;

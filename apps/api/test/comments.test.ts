@@ -202,7 +202,9 @@ describe('a vote on a comment', () => {
     const eve = await app.register(`storm${post}`);
     const { id } = await say(eve, 'storm');
     const voters = await Promise.all([0, 1, 2, 3].map((n) => app.register(`voter${post}.${n}`)));
-    await Promise.all(voters.flatMap((voter) => [true, false, null, false, true].map((wish) => vote(voter, id, wish))));
+    await Promise.all(
+      voters.flatMap((voter) => [true, false, null, false, true].map((isPositive) => vote(voter, id, isPositive))),
+    );
     const rows = await app.database.db.selectFrom('comment_votes').selectAll().where('comment_id', '=', id).execute();
     const positive = rows.filter((row) => row.is_positive === 1).length;
     expect((await list())[0]).toMatchObject({ positiveVotes: positive, negativeVotes: rows.length - positive });

@@ -136,11 +136,11 @@ describe('concurrent follows', () => {
   });
 
   it('accepting and declining one request have one winner', async () => {
-    const [asking, asked] = voters.slice(20) as [(typeof voters)[0], (typeof voters)[0]];
+    const [follower, following] = voters.slice(20) as [(typeof voters)[0], (typeof voters)[0]];
     const { follows } = app.services;
-    const { follow } = await follows.request(asking, asked.id);
+    const { follow } = await follows.request(follower, following.id);
     const answers = await Promise.allSettled(
-      [true, false, true, false].map((yes) => follows.answer(asked, follow.id, yes)),
+      [true, false, true, false].map((isAccepted) => follows.answer(following, follow.id, isAccepted)),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await followDrift()).toEqual([]);

@@ -35,7 +35,7 @@ const ask = (me: TestMember, other: TestMember) =>
 const relationOf = async (me: TestMember, other: TestMember) =>
   (await app.call('GET', `/api/users/${other.id}`, { token: me.token })).json.relation;
 
-/** Every way to begin and to end a follow: all of them meet in one table. */
+/** Every documented way to begin and to end a follow. All use the same table. */
 const beginnings: [string, (me: TestMember, other: TestMember) => ReturnType<TestApp['call']>][] = [
   ['POST /api/users/:id/follow', follow],
   [
@@ -92,8 +92,8 @@ describe.each(beginnings)('%s', (_name, begin) => {
     const [ana] = await two();
     const self = await begin(ana, ana);
     expect([self.status, self.json.message]).toEqual([400, 'You cannot follow your own profile']);
-    const nobody = await begin(ana, { id: 987_654, token: '' });
-    expect([nobody.status, nobody.json.message]).toEqual([404, 'User Not Found']);
+    const unknown = await begin(ana, { id: 987_654, token: '' });
+    expect([unknown.status, unknown.json.message]).toEqual([404, 'User Not Found']);
   });
 
   it('is pending for a private member, and counts when accepted', async () => {

@@ -101,7 +101,7 @@ describe('a profile image', () => {
     expect((await save(ana, { profileImage: imageUrl })).json.user.profileImage).toBe(imageUrl);
     const file = await app.call('GET', imageUrl);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
-    // Saved again as it is, the form sends the same address.
+    // Saving the form again sends the same URL.
     expect((await save(ana, { profileImage: imageUrl })).status).toBe(200);
     expect((await save(ana, { profileImage: '' })).json.user.profileImage).toBeNull();
   });

@@ -10,7 +10,7 @@ afterEach(async () => {
   database = null;
 });
 
-/** Two members, one of whom has posted with tags, with a video, and deleted. */
+/** Two members, one of whom has posts with hashtags, with a video, and a deleted one. */
 async function fill({ db }: TestDatabase): Promise<void> {
   for (const [id, username, name] of [
     [1, 'Zoe', 'ZOË Élan'],

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ limits: true });
+  app = await openTestApp({ limits: true, loadShedding: true });
 });
 afterAll(() => app.close());
 

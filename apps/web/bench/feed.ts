@@ -53,7 +53,7 @@ async function openFeed(page: Page, address: string, token: string): Promise<voi
   await page.getByRole('article').first().waitFor();
 }
 
-/** Answers how many seconds it took to the end of the feed. */
+/** Returns the seconds until the end of the feed. */
 async function scrollToEnd(page: Page): Promise<number> {
   const start = performance.now();
   const end = page.getByText("You're all caught up");

@@ -36,7 +36,7 @@ async function publish(call: Call, number: number): Promise<void> {
   await call('/api/posts', form);
 }
 
-/** Fills a feed through the documented calls; answers the token of a member who reads it. */
+/** Fills a feed through the documented calls; returns the token of a member who reads it. */
 export async function seedFeed(address: string, posts: number): Promise<string> {
   const register = async (username: string) => {
     const account = { name: 'Bench Member', username, password: 'a fine password' };

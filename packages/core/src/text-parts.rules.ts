@@ -5,7 +5,6 @@ export type TextPart =
   | { kind: 'mention'; text: string; username: string }
   | { kind: 'hashtag'; text: string; tag: string };
 
-/** Most characters of a hashtag, without its #. */
 export const HASHTAG_MAX = 50;
 
 const WORD = '\\p{L}\\p{M}\\p{N}_';
@@ -68,7 +67,6 @@ export function hashtagKey(tag: string): string {
   return tag.normalize('NFC').toLowerCase();
 }
 
-/** The hashtags in a text, without #, each once. */
 export function hashtagsIn(text: string): string[] {
   const tags = splitText(text).flatMap((part) => (part.kind === 'hashtag' ? part.tag : []));
   return distinctHashtags(tags);

@@ -10,7 +10,6 @@ interface TextRules {
   label: string;
 }
 
-/** A schema for text that members write. Outputs the normalized text. */
 export function memberText({ max, required, label }: TextRules) {
   return z
     .string({ error: required ?? `${label} must be text` })

@@ -69,7 +69,6 @@ export async function withIdempotencyKey<Result>(
   return result;
 }
 
-/** Deletes keys older than a day. */
 export async function deleteExpiredKeys(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

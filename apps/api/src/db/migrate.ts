@@ -13,7 +13,6 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0003-social': social,
 };
 
-/** The database was migrated by a newer version of Vibeline. */
 export class NewerDatabaseError extends Error {}
 
 /**

@@ -23,7 +23,6 @@ interface SettingTable {
   value: string;
 }
 
-/** Every table; each feature has the types of its own. */
 export interface Database {
   media: MediaTable;
   members: MemberTable;

@@ -75,7 +75,6 @@ ${body ? `<h3>Body: JSON${forms ? ', or a multipart form' : ''}</h3><pre>${escap
 </div></details>`;
 }
 
-/** A schema as text: names and types, indented. */
 function formatSchema(schema: Schema, indent = ''): string {
   if (schema.properties) {
     const lines = Object.entries(schema.properties).map(([name, part]) => {

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** For ordinary bodies. */
 const BODY_TIMEOUT_MS = 10_000;
 /** Uploads must bring this many bytes per window, and end within the timeout. */
 const WINDOW_MS = 10_000;

@@ -3,7 +3,6 @@ import { appRouter } from '@vibeline/core/rpc/app-router';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { ZodType } from 'zod';
 
-/** A procedure of the router, with its schemas. */
 export interface Procedure {
   /** Feature and name: `votes.cast`. */
   path: string;
@@ -11,7 +10,6 @@ export interface Procedure {
   /** null when it takes no input. */
   input: ZodType | null;
   output: ZodType | null;
-  /** Whether visitors are refused. */
   isForMembers: boolean;
   run: AnyTRPCProcedure;
 }
@@ -30,7 +28,6 @@ export const routerConfig = appRouter._def._config;
 // At run time the router keeps its procedures by full path; its type nests them by feature.
 const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures as object) };
 
-/** Every procedure by its path. */
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(byPath).map(([path, run]) => {
     const { type, inputs, output, meta } = run._def as unknown as Definition;
@@ -39,7 +36,6 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
   }),
 );
 
-/** Throws when there is no such procedure. */
 export function getProcedure(path: string): Procedure {
   const procedure = procedures.get(path);
   if (!procedure) throw new Error(`There is no procedure ${path}`);

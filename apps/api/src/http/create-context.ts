@@ -6,7 +6,6 @@ import type { RateLimiter } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member; for the log. */
     memberId: number | null;
   }
 }
@@ -31,7 +30,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
   };
 }
 
-/** Without an Authorization header there is no session. Any other invalid one is `dead`, never treated as a visitor. */
+/** Any Authorization header but a valid bearer token gives a `dead` session: it is never treated as none. */
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The reason why the server is not ready; null when it is. */
 export type CheckReadiness = () => Promise<'stopping' | 'database' | 'disk' | null>;
 
 /** /healthz: the process responds. /readyz: it can serve requests. Neither tells a version. */

@@ -15,7 +15,6 @@ const errorSchema = {
   },
 };
 
-/** The rows as OpenAPI 3.1, with the schemas of their procedures. */
 export function describeApi(rows: RestRow[]): Json {
   const paths: Record<string, Json> = {};
   for (const row of rows) {

@@ -2,7 +2,6 @@ import type { Answers } from '@vibeline/core/rpc/app-router';
 import type { ZodType } from 'zod';
 import type { AcceptedFiles } from './stage-files.ts';
 
-/** Every procedure, by its path: `votes.cast`. */
 export type ProcedurePath = {
   [Feature in keyof Answers & string]: `${Feature}.${keyof Answers[Feature] & string}`;
 }[keyof Answers & string];
@@ -60,14 +59,12 @@ const plain = {
   answer: null,
 } as const;
 
-/** A call whose output is not a page. */
 export function restRow<Path extends ProcedurePath, Sent>(parts: RowParts<Path, Sent>): RestRow {
   return { ...plain, ...parts, isPage: false };
 }
 
 type ItemOf<Answer> = Answer extends { items: (infer Item)[] } ? Item : never;
 
-/** A call whose output is a page of a list. */
 export function restList<Path extends ProcedurePath, Sent>(parts: {
   path: `/api/${string}`;
   procedure: Path;

@@ -13,7 +13,6 @@ const frameworkErrors: Record<number, [ErrorCode, string, string]> = {
   415: ['unsupported_type', 'unsupported_content_type', 'Unsupported content type'],
 };
 
-/** Headers of an error response, on both surfaces. */
 export function errorHeaders(status: number, retryAfter: number | undefined): Record<string, string> {
   return {
     'Cache-Control': 'no-store',

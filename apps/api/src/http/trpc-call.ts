@@ -9,7 +9,6 @@ interface Call {
   input: unknown;
 }
 
-/** The calls of one request. */
 export interface Calls {
   isBatch: boolean;
   calls: Call[];

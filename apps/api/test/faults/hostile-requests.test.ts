@@ -21,13 +21,13 @@ afterAll(async () => {
   await instance.remove();
 });
 
-/** The same call on both surfaces: where a body goes, and how its fields are wrapped there. */
+/** The same call on both surfaces: the path, and how the fields are wrapped in the body. */
 const surfaces = [
   { name: '/api', post: '/api/posts', wrap: (json: string) => json },
   { name: '/trpc', post: '/trpc/posts.create', wrap: (json: string) => `{"json":${json}}` },
 ];
 
-/** The sentence of an error, wherever the surface puts it. */
+/** The message of an error on either surface. */
 function sentenceOf({ json }: Reply): unknown {
   const one = Array.isArray(json) ? json[0] : json;
   return one?.message ?? one?.error?.json?.message ?? one?.error?.message;
@@ -44,7 +44,7 @@ async function countPosts(): Promise<number> {
   return (await client.call('GET', '/api/posts')).json.length;
 }
 
-/** `{"content":[[…]]}`: deep, yet small enough to be read. */
+/** `{"content":[[…]]}`: deep, but below the size limit. */
 const deep = (depth: number) => `{"content":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
 describe.each(surfaces)('$name', ({ post, wrap }) => {

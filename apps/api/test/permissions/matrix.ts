@@ -118,7 +118,7 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ content: 'hello' }),
   },
-  // Whose media are whose, test/media-serving.test.ts says.
+  // media-serving.test.ts tests whose media may be read.
   {
     call: 'POST /api/media',
     procedure: 'media.upload',
@@ -157,13 +157,13 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ bio: 'Hello' }),
   },
-  // Whose picture may be whose, test/members.test.ts says.
+  // members.test.ts tests whose picture may be used.
   {
     call: 'POST /api/upload/profile-image',
     procedure: 'members.uploadProfileImage',
     outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
   },
-  // Who follows is the token's member; nobody follows themself.
+  // The follower is the token's member, who cannot follow themself.
   {
     call: 'POST /api/users/:followingId/follow',
     about: 'author',
@@ -195,7 +195,7 @@ export const matrix: MatrixRow[] = [
     body: ({ author }) => ({ followingId: author }),
   },
   { call: 'DELETE /api/followers/:followingId', about: 'author', procedure: 'follows.unfollow', outcome: membersOnly },
-  // Whose request is whose, test/follows.test.ts says.
+  // follows.test.ts tests who may answer a request.
   {
     call: 'PUT /api/followers/accept/:id',
     about: 'nothing',
@@ -292,17 +292,17 @@ export const matrix: MatrixRow[] = [
   { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
-  // Deleting comes near the end: it takes the subjects away.
+  // Near the end, because the other rows need the posts.
   {
     call: 'DELETE /api/posts/:id',
     procedure: 'posts.remove',
     outcome: { visitor: LOGIN, dead: LOGIN, author: seen, other: notYours('You can only delete your own posts') },
   },
-  // Signing out comes last: it ends the caller's session.
+  // Last, because it ends the caller's session.
   { call: 'POST /api/auth/logout', procedure: 'accounts.logout', outcome: everyone },
 ];
 
-/** Routes that answer everyone alike and belong to no procedure. */
+/** Routes without a procedure that respond in the same way to everyone. */
 export const openRoutes = [
   'GET /healthz',
   'GET /readyz',

@@ -97,7 +97,7 @@ describe('the matrix', () => {
     const missing = routes.filter((route) => {
       const [method = '', url = ''] = route.split(' ');
       if (method === 'HEAD' || rows.has(route) || rows.has(url)) return false;
-      // The other methods of a known address are refused with 405; a test of their own sees to that.
+      // The other methods of a known path are refused with 405, as the test below checks.
       return !(known.has(url) && isRefused.has(route));
     });
     expect(missing).toEqual([]);

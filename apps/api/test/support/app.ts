@@ -14,8 +14,10 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 interface TestAppOptions {
   /** Closed with the app; a new one by default. */
   database?: TestDatabase;
-  /** Whether rate limits, load shedding and the login throttle are on; off by default. */
+  /** Whether rate limits and the login throttle are on; off by default. */
   limits?: boolean;
+  /** Off by default: on a busy machine it would refuse calls of other tests. */
+  loadShedding?: boolean;
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
@@ -78,6 +80,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services,
     storage,
     limits,
+    loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),

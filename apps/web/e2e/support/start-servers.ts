@@ -9,6 +9,9 @@ import { type Engine, portOf, serverAddress } from './servers.ts';
 
 const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
 
+/** Long enough to build the demo world on a busy machine. */
+const READY_TRIES = 1500;
+
 /** Starts the built server with the demo world on each database; returns how to stop them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
@@ -44,7 +47,7 @@ async function startServer(engine: Engine, dataDir: string, databaseUrl: string)
   server.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
     if (server.exitCode !== null) throw new Error(`The server on ${engine} ended:\n${output}`);
     const ready = await fetch(`${serverAddress(engine)}/readyz`).catch(() => null);
     if (ready?.ok) return server;

@@ -20,7 +20,7 @@ export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
       prefetch={AccountMenuList.prefetch}
       menu={(anchor) => <AccountMenuList user={user} onVibeInfo={onVibeInfo} {...anchor} />}
     >
-      <Avatar member={user} size={40} isSilent />
+      <Avatar member={user} size={40} isDecorative />
     </MenuButton>
   );
 }

@@ -27,7 +27,7 @@ export function AccountMenuList({ user, onVibeInfo, ...anchor }: AccountMenuList
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} {...anchor}>
       <div className={classes.header}>
-        <Avatar member={user} size={52} isSilent />
+        <Avatar member={user} size={52} isDecorative />
         <div className={classes.names}>
           <span className={classes.name} dir="auto">
             {user.name}

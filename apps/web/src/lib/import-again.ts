@@ -1,31 +1,43 @@
-/**
- * Imports again what could not be fetched. Where that fails although the server answers, the page itself is out of date
- * (its files are gone after an update), or the browser remembers the failure as Safari does: then it is reloaded.
- */
-export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
-  await refetchStyles();
-  try {
-    return await load();
-  } catch (error) {
-    if (await doesServerAnswer()) window.location.reload();
-    throw error;
-  }
-}
+const failedStyles = new Set<HTMLLinkElement>();
 
-/** Vite adds the style sheets of a chunk to the page once, and does not notice when one of them has failed. */
-async function refetchStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(refetchStyle));
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  // Errors of elements do not bubble.
+  { capture: true },
+);
+
+/** Vite adds the style sheets of a chunk only once, even if they could not be fetched. */
+export async function refetchFailedStyles(): Promise<void> {
+  const links = [...failedStyles];
+  failedStyles.clear();
+  await Promise.all(links.map(refetchStyle));
 }
 
 function refetchStyle(failed: HTMLLinkElement): Promise<void> {
   const link = failed.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
-    // The import of the chunk that needs it then fails for the same reason.
+    // In most cases the import of the script fails too then.
     link.addEventListener('error', () => resolve());
     failed.replaceWith(link);
   });
+}
+
+/**
+ * Retries a dynamic import. Chromium fetches again; other browsers may remember the failure until the page is reloaded
+ * (https://github.com/whatwg/html/issues/6768), and after an update the server no longer has the files of an old page.
+ * So when the import fails although the server answers, the page is reloaded.
+ */
+export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await doesServerAnswer()) window.location.reload();
+    throw error;
+  }
 }
 
 async function doesServerAnswer(): Promise<boolean> {

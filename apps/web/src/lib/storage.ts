@@ -1,16 +1,13 @@
-/** Names all start with the app's, but for those the specification gives (core §4). */
+/** All keys have the app's prefix, except those of the specification (core §4). */
 export type StorageKey = `vibeline-${string}` | 'authToken' | 'vibe-disclaimer-acknowledged';
 
-/**
- * The browser's storage. Where it is full or forbidden, values last as long as the page; what is not as expected in it
- * is for `parse` to replace.
- */
+/** The browser's storage. Where it is full or blocked, values last as long as the page. */
 class KeyValueStorage {
   readonly #storage: () => Storage;
-  /** What could not be written. */
+  /** Values that could not be written. */
   readonly #unwritten = new Map<StorageKey, string>();
 
-  /** Even looking at the storage can throw, so that happens within each call. */
+  /** Takes a function, because reading `window.localStorage` throws where it is blocked. */
   constructor(storage: () => Storage) {
     this.#storage = storage;
   }
@@ -39,18 +36,18 @@ class KeyValueStorage {
     try {
       this.#storage().removeItem(key);
     } catch {
-      // Nothing is stored where nothing may be.
+      // Nothing can be stored there either.
     }
   }
 
-  /** `parse` gets null for what is missing or is not JSON. */
+  /** `parse` validates the value; it gets null when there is none, or no valid JSON. */
   readJson<Value>(key: StorageKey, parse: (value: unknown) => Value): Value {
     const text = this.read(key);
     let value: unknown = null;
     try {
       value = JSON.parse(text ?? 'null');
     } catch {
-      // Written by something else, or cut off.
+      // Written by other code or an earlier version.
     }
     return parse(value);
   }
@@ -60,8 +57,8 @@ class KeyValueStorage {
   }
 }
 
-/** Kept until it is removed, and shared by all tabs. */
+/** Values stay until they are removed; all tabs share them. */
 export const deviceStorage = new KeyValueStorage(() => window.localStorage);
 
-/** Kept for as long as the tab is open. */
+/** Values stay as long as the tab is open. */
 export const tabStorage = new KeyValueStorage(() => window.sessionStorage);

@@ -4,11 +4,11 @@ type Listener = () => void;
 
 export interface Emitter {
   emit: () => void;
-  /** Answers how to unsubscribe. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: Listener) => () => void;
 }
 
-/** Tells its subscribers that something has changed. `start` runs with the first of them, and what it answers after the last. */
+/** Calls its subscribers on each change. `start` is called before the first subscribes; what it returns, after the last has left. */
 export function createEmitter(start?: () => () => void): Emitter {
   const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;

@@ -15,9 +15,9 @@ import classes from './PeoplePage.module.css';
 const PAGE_SIZE = 30;
 const STALE_TIME = 60_000;
 
-/** Everyone, or those whose name or username holds what is searched; the search is part of the address. */
-export function PeoplePage({ search: asked }: { search: string }) {
-  const search = asked.slice(0, SEARCH_MAX);
+/** All members, or those whose name or username contains the search. */
+export function PeoplePage({ search: typed }: { search: string }) {
+  const search = typed.slice(0, SEARCH_MAX);
   useDocumentTitle('People');
   const { user } = useCurrentUser();
   const navigate = useNavigate();
@@ -30,8 +30,8 @@ export function PeoplePage({ search: asked }: { search: string }) {
       placeholderData: keepPreviousData,
     },
   );
-  const find = (words: string) =>
-    void navigate({ to: paths.people, search: words === '' ? {} : { search: words }, replace: true });
+  const find = (text: string) =>
+    void navigate({ to: paths.people, search: text === '' ? {} : { search: text }, replace: true });
 
   return (
     <div className={classes.root}>

@@ -5,7 +5,7 @@ interface Retryable {
   onRetry: () => void;
 }
 
-/** What stands in place of a part of the page that could not be loaded. */
+/** Replaces a part of the page that could not be loaded. */
 export function InlineFailure({ onRetry }: Retryable) {
   return <ErrorNote message="This could not be loaded." onRetry={onRetry} />;
 }
@@ -38,7 +38,7 @@ export function DialogFailure({ part, onRetry }: Retryable & { part: { opened?: 
   return <FloatingNote message="This could not be loaded." onRetry={onRetry} onClose={part.onClose} />;
 }
 
-/** In place of a menu: under its button. */
+/** Replaces a menu, under its button. */
 export function MenuFailure({ part, onRetry }: Retryable & { part: { opened?: boolean } }) {
   if (part.opened === false) return null;
   return (

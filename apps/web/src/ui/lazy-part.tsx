@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { importAgain } from '../lib/import-again.ts';
+import { importAgain, refetchFailedStyles } from '../lib/import-again.ts';
 import { DialogFailure, InlineFailure, MenuFailure, PageFailure } from './PartFailure.tsx';
 
 export interface FailureProps<Props> {
@@ -9,7 +9,7 @@ export interface FailureProps<Props> {
 }
 
 interface PartOptions<Props> {
-  /** Stands in while the part loads, nothing if absent; `inherit` leaves it to the Suspense above. */
+  /** Shown while the part loads; `inherit` suspends to the Suspense boundary above. */
   Fallback?: ComponentType<Props> | 'inherit';
   Failure?: ComponentType<FailureProps<Props>>;
 }
@@ -17,10 +17,10 @@ interface PartOptions<Props> {
 type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
 
 /**
- * A code-split component: loaded when it first renders, or earlier by `prefetch`. Once loaded it renders without a
- * fallback, which React would otherwise show for 300 ms. The method is not called `preload`, because the router would
- * call it for every route it matches, and visitors match routes that only members see. When it cannot be loaded or
- * throws, it says so in its own space and can be tried again.
+ * A code-split component with its own error boundary: a part that cannot be loaded, or throws, is replaced by `Failure`
+ * and can be retried, while the page around it stays. It is loaded when it first renders, or earlier by `prefetch`. Once
+ * loaded it renders without a fallback, which React would otherwise show for 300 ms. The method is not called `preload`,
+ * because the router would call it for every route it matches, and visitors match routes that only members see.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
@@ -29,13 +29,14 @@ export function lazyPart<Name extends string, Props extends object>(
 ) {
   let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
+    await refetchFailedStyles();
     loaded = (await load())[name];
     return { default: loaded };
   };
   let Later: ComponentType<Props> = lazy(fetchPart);
 
   function Part(props: Props) {
-    // Kept for the component's lifetime: switching the type would reset its state.
+    // Kept until a retry: another component type would reset the state.
     const [{ Shown, attempt }, setShown] = useState(() => ({ Shown: loaded ?? Later, attempt: 0 }));
     const retry = () => {
       Later = lazy(() => importAgain(fetchPart));
@@ -82,7 +83,7 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
   }
 }
 
-/** A page. While it loads, the one before stays or the Suspense above shows its fallback. */
+/** A page. While it loads, the previous one stays, or the Suspense boundary above shows its fallback. */
 export function lazyPage<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
@@ -92,11 +93,11 @@ export function lazyPage<Name extends string, Props extends object>(
 }
 
 interface Openable {
-  /** Absent where the part is only rendered while it is open. */
+  /** Absent if the part is only rendered while it is open. */
   opened?: boolean;
 }
 
-/** A dialog, fetched when it is first opened; it stays then, to be seen closing. */
+/** A dialog, loaded when it is first opened. It stays mounted afterwards, for its closing transition. */
 export function lazyDialog<Name extends string, Props extends Openable & { onClose: () => void }>(
   load: Load<Name, Props>,
   name: Name,
@@ -104,7 +105,7 @@ export function lazyDialog<Name extends string, Props extends Openable & { onClo
   return whenOpened(lazyPart(load, name, { Failure: DialogFailure }));
 }
 
-/** The list of a menu, fetched when it is first opened. */
+/** The items of a menu, loaded when it is first opened. */
 export function lazyMenu<Name extends string, Props extends Openable>(load: Load<Name, Props>, name: Name) {
   return whenOpened(lazyPart(load, name, { Failure: MenuFailure }));
 }

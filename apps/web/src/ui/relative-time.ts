@@ -13,7 +13,7 @@ export function relativeTime(then: number, now: number): string {
   return `${Math.floor(ago / DAY)}d`;
 }
 
-/** The current time in ms, updated each minute while the page is visible and somebody subscribes. */
+/** The current time in ms, updated each minute while the page is visible and a component uses it. */
 export const clock = createStore(Date.now(), () => {
   const tick = () => {
     if (document.visibilityState === 'visible') clock.set(Date.now());

@@ -25,7 +25,7 @@ interface Sent {
   key: string | null;
 }
 
-/** Answers the composer’s calls. The list holds each posted draft, in order; it grows. */
+/** Answers the composer's calls. The list holds each posted draft, in order. */
 export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
   const sent: Sent[] = [];
   const createPost: Answer = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });

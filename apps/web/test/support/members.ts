@@ -9,7 +9,7 @@ export const strangers: Relation = {
   muted: false,
 };
 
-/** A member as the server sends one to somebody who has nothing to do with them. */
+/** A member as the server sends it to a viewer without a relation to them. */
 export function memberOf(known: Partial<User> = {}): User {
   return {
     id: 7,
@@ -38,7 +38,7 @@ export function authorOf(member: Partial<Author> = {}): Author {
   return { id, name, username, profileImage, vibeScore, isVerified, relation };
 }
 
-/** Oneself, as `accounts.me` answers. */
+/** The current user in the answer of `accounts.me`. */
 export const ownUser = {
   ...memberOf({ id: 1, name: 'Ana Prado', username: 'ana', relation: null }),
   positiveReceived: 3,

@@ -8,7 +8,6 @@ import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
-/** The services that routers call; wired once, in the server. */
 export interface Services {
   accounts: AccountService;
   comments: CommentService;
@@ -26,7 +25,7 @@ export interface RequestContext {
   requestId: string;
   /** The files sent with the call, in order. Those that the procedure does not save are removed after it. */
   files: readonly StagedFile[];
-  /** The `Idempotency-Key` header. */
+  /** null without an `Idempotency-Key` header. */
   idempotencyKey: string | null;
   /** Consumes one point of a limit. Throws `rate_limited` when none is left. */
   consumeRateLimit(limit: LimitName, viewer: Viewer | null): Promise<void>;

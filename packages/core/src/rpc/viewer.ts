@@ -1,7 +1,6 @@
 /** The member who makes the call. Identity comes from the bearer token only. */
 export interface Viewer {
   id: number;
-  /** The session the token belongs to. */
   sessionId: number;
 }
 

@@ -3,7 +3,6 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
-/** Members, accounts, posts and votes. */
 export function foundation(engine: Engine): Migration {
   const types = columnTypesFor(engine);
   return {

@@ -3,7 +3,6 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
-/** Follows and comments; search keys of members, hashtags and videos of posts, the media of a member. */
 export function social(engine: Engine): Migration {
   const types = columnTypesFor(engine);
   return {

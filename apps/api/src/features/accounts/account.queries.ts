@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A member's id and hash by `usernameKey`. */
 export async function findCredential(db: Kysely<Database>, usernameKey: string) {
   return db
     .selectFrom('members')
@@ -95,7 +94,6 @@ export async function listLiveSessions(
     .execute();
 }
 
-/** Whether the member has a session begun from this network. */
 export async function hasSignedInFrom(db: Kysely<Database>, memberId: number, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -112,7 +112,6 @@ async function beginSession({ db, now }: Dependencies, client: Client, memberId:
   return { token, user: viewMember(await getMember(db, memberId), memberId) };
 }
 
-/** The id of the member with this username and password. */
 async function verifyCredentials(deps: Dependencies, client: Client, name: string, password: string): Promise<number> {
   const { db, loginThrottle } = deps;
   const key = usernameKey(name);

@@ -34,7 +34,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return matches && passwordHash !== null;
 }
 
-/** Whether the hash was made with other parameters than the current ones. */
 export function needsRehash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);

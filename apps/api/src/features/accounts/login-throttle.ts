@@ -5,7 +5,6 @@ import { clearFailures, countFailure, uncountFailure } from './account.queries.t
 
 const MINUTE = 60_000;
 
-/** Failed sign-ins allowed per window. */
 const allowed = {
   usernameAndNetwork: { count: 10, windowMs: 15 * MINUTE },
   network: { count: 60, windowMs: 15 * MINUTE },

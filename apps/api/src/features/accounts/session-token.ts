@@ -9,7 +9,6 @@ const ABSOLUTE_MS = 90 * DAY;
 /** A call updates `last_used_at` when it is older than this. */
 export const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
-/** 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

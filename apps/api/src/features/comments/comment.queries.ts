@@ -5,7 +5,6 @@ import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 
-/** Comments of posts the viewer may see, with counters, author and the viewer's own vote. */
 function commentRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('comments')

@@ -1,7 +1,6 @@
 import { comment } from '@vibeline/core/features/comments/comment.schema';
 import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
-/** Both paths are documented. */
 const addPaths = ['/api/comments', '/api/private-posts/comment'] as const;
 
 export const commentRows: RestRow[] = [

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely';
 export interface CommentTable {
   id: Generated<number>;
   post_id: number;
-  /** The top-level comment that is replied to. */
   parent_id: number | null;
   author_id: number;
   content: string;

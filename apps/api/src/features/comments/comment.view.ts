@@ -6,7 +6,6 @@ import type { CommentRow } from './comment.queries.ts';
 /** Sent as the author of a deleted comment. */
 const deletedAuthor: Author = { ...anonymousAuthor, name: 'Deleted', username: 'deleted' };
 
-/** A comment as the viewer sees it, with some of its replies. */
 export function viewComment(row: CommentRow, viewerId: number | null, replies: CommentRow[]): Comment {
   return { ...viewOne(row, viewerId), replies: replies.map((reply) => viewOne(reply, viewerId)) };
 }

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The columns of a `Relation`. */
 export interface RelationRow {
   /** The status of the viewer's follow; null when there is none. */
   my_follow: 'pending' | 'accepted' | 'declined' | null;
-  /** Whether the member follows the viewer. */
   follows_me: number | null;
 }
 

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The votes that make up a member's score. */
 export async function findScore(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('member_stats')

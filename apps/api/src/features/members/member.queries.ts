@@ -64,7 +64,6 @@ export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
 /** The viewer id in queries for visitors: no member has it, so they have no follows and votes. */
 export const VISITOR_ID = 0;
 
-/** The columns of a `User`, with the relation to the viewer (`VISITOR_ID` for a visitor). */
 export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')

@@ -12,7 +12,6 @@ export interface MemberTable {
   bio: string | null;
   location: string | null;
   website: string | null;
-  /** File name of a stored picture. */
   profile_image: string | null;
   is_verified: number;
   is_private: number;

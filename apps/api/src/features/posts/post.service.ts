@@ -28,7 +28,6 @@ interface Dependencies {
   now: () => number;
   /** Makes signed URLs, for media that not everyone may see. */
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
-  /** Deletes files that no row uses any more. */
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
 

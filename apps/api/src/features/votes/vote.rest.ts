@@ -1,6 +1,5 @@
 import { type RestRow, restRow } from '../../http/rest-row.ts';
 
-/** All three paths are documented. */
 const castPaths = ['/api/votes', '/api/posts/vote', '/api/private-posts/vote'] as const;
 
 export const voteRows: RestRow[] = [

@@ -10,7 +10,7 @@ import classes from './CommentHead.module.css';
 
 /** Links to the profile as the name does; hidden from keyboards and screen readers, which need only one link. */
 export function CommentAvatar({ author, size }: { author: Author; size: number }) {
-  const avatar = <Avatar member={author} size={size} isSilent />;
+  const avatar = <Avatar member={author} size={size} isDecorative />;
   if (author.id === 0) return <span className={classes.avatar}>{avatar}</span>;
   return (
     <Link to={paths.profile(author.id)} className={classes.avatar} tabIndex={-1} aria-hidden="true">

@@ -85,7 +85,7 @@ interface ComposerTextProps {
 function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
   return (
     <div className={classes.main} data-filling={draft.media.length === 0}>
-      <Avatar member={member} size={48} isSilent />
+      <Avatar member={member} size={48} isDecorative />
       <Textarea
         ref={field}
         data-autofocus

@@ -13,7 +13,7 @@ export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
   const progress = usePostProgress();
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
-      <Avatar member={member} size={48} isSilent />
+      <Avatar member={member} size={48} isDecorative />
       <span className={classes.label}>
         {progress === null ? "What's your vibe today?" : postProgressLabel(progress)}
       </span>

@@ -6,32 +6,32 @@ import { renderWithRouter } from '../../../test/support/router.tsx';
 import { MediaCarousel } from './MediaCarousel.tsx';
 
 const three = [1, 2, 3].map((id) => picture({ id }));
-const place = () => screen.getByText(/^\d of \d$/).textContent;
+const position = () => screen.getByText(/^\d of \d$/).textContent;
 
 describe('MediaCarousel', () => {
-  it('goes round in a circle', async () => {
+  it('turns in a circle', async () => {
     await renderWithRouter(<MediaCarousel items={three} />);
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(place()).toBe('3 of 3');
+    expect(position()).toBe('3 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(place()).toBe('1 of 3');
+    expect(position()).toBe('1 of 3');
   });
 
-  it('is turned by the keys of its buttons', async () => {
+  it('turns by keys pressed on its buttons', async () => {
     await renderWithRouter(<MediaCarousel items={three} />);
     screen.getByRole('button', { name: 'Next' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(place()).toBe('3 of 3');
+    expect(position()).toBe('3 of 3');
     await userEvent.keyboard('{Home}');
-    expect(place()).toBe('1 of 3');
+    expect(position()).toBe('1 of 3');
     await userEvent.keyboard('{End}{ArrowRight}{ArrowRight}');
-    expect(place()).toBe('2 of 3');
+    expect(position()).toBe('2 of 3');
   });
 
-  it('has a dot for each, and marks the one that is shown', async () => {
+  it('has a dot for each item, and marks the shown one', async () => {
     await renderWithRouter(<MediaCarousel items={three} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show 3 of 3' }));
-    expect(place()).toBe('3 of 3');
+    expect(position()).toBe('3 of 3');
     const marked = screen.getAllByRole('button', { name: /^Show/ }).map((dot) => dot.getAttribute('aria-current'));
     expect(marked).toEqual(['false', 'false', 'true']);
   });
@@ -44,7 +44,7 @@ describe('MediaCarousel', () => {
     expect(dialog).toBeDefined();
   });
 
-  it('is one picture without arrows and dots where there is one', async () => {
+  it('has no arrows and dots with one picture', async () => {
     await renderWithRouter(<MediaCarousel items={three.slice(0, 1)} />);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     expect(screen.queryByText('1 of 1')).toBeNull();

@@ -36,10 +36,10 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
     <section className={classes.root} aria-roledescription="carousel" aria-label="Pictures and videos">
       <div ref={viewport} className={classes.viewport} style={{ aspectRatio: frameRatio(first) }}>
         <CarouselTrack ref={track} at={at} count={count}>
-          {(place) => {
-            const item = items[place] ?? first;
+          {(itemIndex) => {
+            const item = items[itemIndex] ?? first;
             if (item.mediaType === 'video') return <VideoFrame item={item} />;
-            const label = count > 1 ? `picture ${place + 1} of ${count}` : 'picture';
+            const label = count > 1 ? `picture ${itemIndex + 1} of ${count}` : 'picture';
             const onOpen = () => open(visible.indexOf(item));
             return (
               <PictureButton
@@ -55,7 +55,7 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
         </CarouselTrack>
         {count > 1 && <PageButtons onStep={step} />}
       </div>
-      {count > 1 && <Dots index={index} count={count} onChoose={(place) => setAt(firstFrom(at, count) + place)} />}
+      {count > 1 && <Dots index={index} count={count} onChoose={(chosen) => setAt(firstFrom(at, count) + chosen)} />}
       {lightbox}
     </section>
   );
@@ -80,20 +80,20 @@ interface DotsProps {
 
 function Dots({ index, count, onChoose }: DotsProps) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.footer}>
       <div className={classes.dots}>
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length: count }, (_, dot) => (
           <button
-            key={place}
+            key={dot}
             type="button"
             className={classes.dot}
-            aria-label={`Show ${place + 1} of ${count}`}
-            aria-current={place === index}
-            onClick={() => onChoose(place)}
+            aria-label={`Show ${dot + 1} of ${count}`}
+            aria-current={dot === index}
+            onClick={() => onChoose(dot)}
           />
         ))}
       </div>
-      <p className={classes.place} aria-live="polite">
+      <p className={classes.position} aria-live="polite">
         {index + 1} of {count}
       </p>
     </div>
@@ -127,11 +127,11 @@ function useSwipe(viewport: DivRef, track: DivRef, isEnabled: boolean, onStep: (
     const gestures = new Gestures(frame, {
       onDrag: (moved, axis) => {
         if (axis !== 'x') return;
-        pages.dataset['held'] = '';
+        pages.dataset['dragging'] = '';
         pages.style.setProperty('--drag', `${moved.x}px`);
       },
       onDragEnd: (moved, axis, speed) => {
-        delete pages.dataset['held'];
+        delete pages.dataset['dragging'];
         pages.style.removeProperty('--drag');
         const by = axis === 'x' && speed ? swipeStep(moved.x, speed.x, frame.clientWidth) : 0;
         if (by !== 0) step(by);

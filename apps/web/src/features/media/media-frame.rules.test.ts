@@ -13,16 +13,16 @@ describe('frameRatio', () => {
     expect(frameRatio(picture({ width, height }))).toBeCloseTo(ratio);
   });
 
-  it('is that of a film for a video nobody has measured', () => {
+  it('is 16:9 for a video of unknown size', () => {
     expect(frameRatio(video({ width: null, height: null }))).toBeCloseTo(16 / 9);
   });
 });
 
 describe('fullWidth', () => {
-  it('makes no picture larger than it is, and none wider than 1080', () => {
+  it('is at most the original size and 1080', () => {
     expect(fullWidth(picture({ width: 180, height: 120 }))).toBe(180);
     expect(fullWidth(picture({ width: 3000, height: 2000 }))).toBe(1080);
-    // A strip 100 wide and 955 high stands in a frame that is wider than it.
+    // The frame of a very tall picture is wider than the picture.
     expect(fullWidth(picture({ width: 100, height: 955 }))).toBeCloseTo(500);
   });
 });

@@ -1,46 +1,45 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 
-/** The shapes a picture is shown in lie between this and its inverse (core §2). */
-const WIDEST_RATIO = 1.91;
-/** Widest that a picture is shown (core §2). */
+/** A frame's width over height is between 1 / 1.91 and 1.91 (core §2). */
+const MAX_RATIO = 1.91;
+/** The maximum width of a picture, in pixels (core §2). */
 export const LIGHTBOX_WIDTH = 1080;
-/** Pictures a grid shows; the rest is counted on the last. */
+/** A grid shows this many pictures; the last says how many more there are. */
 export const GRID_MAX = 4;
 /** The maximum height of a picture in a list, in pixels; the same as in MediaGrid.module.css. */
-const HIGHEST = 720;
+const MAX_HEIGHT = 720;
 
-/** What is known of a picture's or video's size. */
 type Sized = Pick<Media, 'width' | 'height' | 'mediaType'>;
 
 /** Width over height of the frame a picture or video is shown in. */
 export function frameRatio({ width, height, mediaType }: Sized): number {
   const ratio = width && height ? width / height : unknownRatio(mediaType);
-  return Math.min(WIDEST_RATIO, Math.max(1 / WIDEST_RATIO, ratio));
+  return Math.min(MAX_RATIO, Math.max(1 / MAX_RATIO, ratio));
 }
 
 function unknownRatio(mediaType: Media['mediaType']): number {
   return mediaType === 'video' ? 16 / 9 : 1;
 }
 
-/** The width at which a frame shows its picture as large as it is, and not larger. */
+/** The width of the frame that shows its picture in original size, limited to LIGHTBOX_WIDTH. */
 export function fullWidth(item: Sized): number {
   const { width, height } = item;
   if (!width || !height) return LIGHTBOX_WIDTH;
   return Math.min(LIGHTBOX_WIDTH, Math.max(width, height * frameRatio(item)));
 }
 
-/** Smaller pictures are shown as large as they are, with room of this height above and below. */
-const SMALL = 480;
-const ROOM = 32;
+/** Narrower pictures are shown in original size, with this margin above and below. */
+const SMALL_WIDTH = 480;
+const SMALL_MARGIN = 32;
 
 /** Whether a picture would be blurred if it filled the width of a list. */
 export function isSmall({ width, height }: Sized): boolean {
-  return width !== null && height !== null && width < SMALL && height < HIGHEST - 2 * ROOM;
+  return width !== null && height !== null && width < SMALL_WIDTH && height < MAX_HEIGHT - 2 * SMALL_MARGIN;
 }
 
-/** How high the place of a small picture is. */
+/** The frame's height for a small picture. */
 export function smallHeight({ height }: Sized): number {
-  return (height ?? 0) + 2 * ROOM;
+  return (height ?? 0) + 2 * SMALL_MARGIN;
 }
 
 /** Width over height of a grid of pictures: one keeps its shape, several share a frame. */

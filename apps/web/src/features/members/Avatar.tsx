@@ -9,13 +9,13 @@ interface AvatarProps {
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
   /** Outer size of the ring in pixels. */
   size: number;
-  /** Hides it from screen readers, where the name and the score stand beside it. */
-  isSilent?: boolean;
+  /** Hides it from screen readers, where the name and the score are beside it. */
+  isDecorative?: boolean;
   scheme?: VibeScheme;
 }
 
 /** A member's picture, or initials, in the vibe ring. */
-export function Avatar({ member, size, isSilent = false, scheme = 'profile' }: AvatarProps) {
+export function Avatar({ member, size, isDecorative = false, scheme = 'profile' }: AvatarProps) {
   const isAnonymous = member.id === 0;
   const label = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;
   return (
@@ -23,7 +23,7 @@ export function Avatar({ member, size, isSilent = false, scheme = 'profile' }: A
       score={isAnonymous ? null : member.vibeScore}
       band={vibeBand(member.vibeScore, scheme)}
       size={size}
-      label={isSilent ? undefined : label}
+      label={isDecorative ? undefined : label}
     >
       {isAnonymous ? <AnonymousIcon /> : <Picture key={member.profileImage} member={member} size={size} />}
     </VibeRing>

@@ -7,14 +7,14 @@ import classes from './MemberLink.module.css';
 interface MemberLinkProps {
   member: Pick<Author, 'id'>;
   /** Hides it from screen readers and the tab order, where another link to the profile stands beside it. */
-  isSilent?: boolean;
+  isDecorative?: boolean;
   children: ReactNode;
 }
 
 /** Links to a member's profile; an anonymous author has none. */
-export function MemberLink({ member, isSilent = false, children }: MemberLinkProps) {
+export function MemberLink({ member, isDecorative = false, children }: MemberLinkProps) {
   if (member.id === 0) return children;
-  const hidden = isSilent ? { tabIndex: -1, 'aria-hidden': true } : {};
+  const hidden = isDecorative ? { tabIndex: -1, 'aria-hidden': true } : {};
   return (
     <Link to={paths.profile(member.id)} className={classes.root} {...hidden}>
       {children}

@@ -18,8 +18,8 @@ export function MemberRow({ member, children }: MemberRowProps) {
   const { username, vibeScore, followerCount, bio } = member;
   return (
     <li className={classes.root}>
-      <MemberLink member={member} isSilent>
-        <Avatar member={member} size={56} scheme="list" isSilent />
+      <MemberLink member={member} isDecorative>
+        <Avatar member={member} size={56} scheme="list" isDecorative />
       </MemberLink>
       <div className={classes.text}>
         <MemberLink member={member}>

@@ -14,7 +14,7 @@ import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
-import { tagsBeside } from './post-tags.rules.ts';
+import { tagsNotInText } from './post-tags.rules.ts';
 
 const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor');
 
@@ -74,7 +74,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
 /** Category and hashtags, without those in the text. */
 function PostTags({ post }: { post: Post }) {
   const { category } = post;
-  const tags = tagsBeside(post);
+  const tags = tagsNotInText(post);
   if (category === null && tags.length === 0) return null;
   return (
     <p className={classes.tags}>

@@ -22,8 +22,8 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const canBeFollowed = post.media.length > 0 && author.relation !== null;
   return (
     <header className={classes.root} data-full={canBeFollowed}>
-      <MemberLink member={author} isSilent>
-        <Avatar member={author} size={48} isSilent />
+      <MemberLink member={author} isDecorative>
+        <Avatar member={author} size={48} isDecorative />
       </MemberLink>
       <div className={classes.info}>
         <MemberLink member={author}>

@@ -50,7 +50,7 @@ describe('VideoProcessingPoller', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('shows the author their video when it is ready, with what they said of it', async () => {
+  it('shows the author their video when it is ready, with its alt text', async () => {
     const answer: Partial<Media> = {};
     watchAs(7, answer);
     await wait(4_000);
@@ -66,7 +66,7 @@ describe('VideoProcessingPoller', () => {
     expect(stateShown()).toMatchObject({ state: 'failed', reason: 'Its codec is not supported.' });
   });
 
-  it('asks ever more rarely for one’s own, and not for ever', async () => {
+  it('polls an own video ever more rarely, and stops', async () => {
     const asked = watchAs(7, {});
     await wait(60_000);
     expect(asked.own).toBeGreaterThan(6);
@@ -79,7 +79,7 @@ describe('VideoProcessingPoller', () => {
     expect(asked.post).toBe(0);
   });
 
-  it('reads the posts of others anew now and then, and asks nothing about their media', async () => {
+  it('polls the posts of others, but not their media', async () => {
     const asked = watchAs(8, { state: 'ready', mediaUrl: '/media/5.mp4' });
     await wait(20_000);
     expect(asked.post).toBe(0);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { tagsBeside } from './post-tags.rules.ts';
+import { tagsNotInText } from './post-tags.rules.ts';
 
-describe('tagsBeside', () => {
+describe('tagsNotInText', () => {
   it('leaves out what the text says, whatever its case', () => {
-    expect(tagsBeside({ hashtags: ['Morning', 'run', 'vibes'], content: 'A #morning run' })).toEqual(['run', 'vibes']);
-    expect(tagsBeside({ hashtags: [], content: '#morning' })).toEqual([]);
+    expect(tagsNotInText({ hashtags: ['Morning', 'run', 'vibes'], content: 'A #morning run' })).toEqual([
+      'run',
+      'vibes',
+    ]);
+    expect(tagsNotInText({ hashtags: [], content: '#morning' })).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export function SampleCard({ className }: { className?: string | undefined }) {
     <section className={className} aria-label="A sample post to try">
       <article className={classes.card}>
         <header className={classes.header}>
-          <Avatar member={AUTHOR} size={52} isSilent />
+          <Avatar member={AUTHOR} size={52} isDecorative />
           <p className={classes.author}>
             <span className={classes.name}>{AUTHOR.name}</span>
             <span className={classes.meta}>

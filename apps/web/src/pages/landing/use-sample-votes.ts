@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const START = { positive: 21, negative: 11 };
 
-/** The votes that come in while one looks. They end within five seconds: what moves longer needs a way to stop it. */
+/** Times in ms. All within five seconds: longer animations need a way to stop them (WCAG 2.2.2). */
 const ARRIVALS = [
   { after: 1100, isPositive: true },
   { after: 1900, isPositive: true },
@@ -13,26 +13,26 @@ const ARRIVALS = [
   { after: 4000, isPositive: true },
 ];
 
-/** A post that is being voted on, by imagined others and by whoever looks; nothing of it is kept. */
+/** The votes of the sample post, some of them simulated; nothing is saved. */
 export function useSampleVotes() {
-  const [arrived, setArrived] = useState(START);
+  const [votes, setVotes] = useState(START);
   const [desired, setDesired] = useState<DesiredVote>(null);
-  const isStill = useReducedMotion();
+  const isReduced = useReducedMotion();
 
   useEffect(() => {
-    if (isStill) return;
+    if (isReduced) return;
     const timers = ARRIVALS.map(({ after, isPositive }) =>
       setTimeout(() => {
         const side = isPositive ? 'positive' : 'negative';
-        setArrived((before) => ({ ...before, [side]: before[side] + 1 }));
+        setVotes((before) => ({ ...before, [side]: before[side] + 1 }));
       }, after),
     );
     return () => {
       timers.forEach(clearTimeout);
-      setArrived(START);
+      setVotes(START);
     };
-  }, [isStill]);
+  }, [isReduced]);
 
-  const post = { positiveVotes: arrived.positive, negativeVotes: arrived.negative, userVote: null };
+  const post = { positiveVotes: votes.positive, negativeVotes: votes.negative, userVote: null };
   return { ...withVote(post, desired), desired, vote: (next: boolean) => setDesired(next === desired ? null : next) };
 }

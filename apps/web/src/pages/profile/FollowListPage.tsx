@@ -27,7 +27,6 @@ interface FollowListPageProps {
 const PAGE_SIZE = 30;
 const FORBIDDEN = 403;
 
-/** Who follows a member, or whom they follow. */
 export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
   const { member, isGone } = useMember(memberId);
@@ -41,7 +40,7 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
 
   return (
     <div className={classes.root}>
-      <Whose member={member} />
+      <ListOwner member={member} />
       <div className={classes.sides}>
         <TabBar label="Follows">
           <Link to={paths.followers(memberId)} replace {...tabProps(side === 'followers')}>
@@ -60,7 +59,7 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
             label={label}
             query={query}
             action={(one) => (one.id === user?.id ? <You /> : <FollowButton member={one} />)}
-            empty={<Nobody member={member} side={side} isOwn={user?.id === memberId} />}
+            empty={<EmptyList member={member} side={side} isOwn={user?.id === memberId} />}
           />
         )}
       </div>
@@ -80,14 +79,13 @@ function You() {
   return <span className={classes.you}>You</span>;
 }
 
-/** Whose list it is, and the way back to them. */
-function Whose({ member }: { member: User | null }) {
+function ListOwner({ member }: { member: User | null }) {
   return (
     <div className={classes.back}>
       {member && (
         <>
-          <MemberLink member={member} isSilent>
-            <Avatar member={member} size={56} scheme="list" isSilent />
+          <MemberLink member={member} isDecorative>
+            <Avatar member={member} size={56} scheme="list" isDecorative />
           </MemberLink>
           <div className={classes.names}>
             <h1 className={classes.name}>
@@ -103,13 +101,13 @@ function Whose({ member }: { member: User | null }) {
   );
 }
 
-interface NobodyProps {
+interface EmptyListProps {
   member: User | null;
   side: Side;
   isOwn: boolean;
 }
 
-function Nobody({ member, side, isOwn }: NobodyProps) {
+function EmptyList({ member, side, isOwn }: EmptyListProps) {
   const findPeople = (
     <Button component={Link} to={paths.people} variant="default">
       Find people

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
-/** Where an @name leads: on to the profile of whoever is called that now. */
+/** Redirects `/@username` to the profile. */
 export function MemberByNamePage({ username }: { username: string }) {
   const query = trpc.members.getByUsername.useQuery({ username });
   if (query.data) return <Navigate to={paths.profile(query.data.id)} replace />;

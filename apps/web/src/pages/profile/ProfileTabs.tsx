@@ -40,7 +40,7 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
         {member && (
           <div className={classes.stickyName} data-shown={isNameHidden} aria-hidden="true">
             <span dir="auto">{member.name}</span>
-            <Avatar member={member} size={32} scheme="list" isSilent />
+            <Avatar member={member} size={32} scheme="list" isDecorative />
           </div>
         )}
       </div>

@@ -42,7 +42,7 @@ export function Dialog({
       fullScreen={isFullScreen}
       yOffset="5dvh"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // A landmark of the page otherwise.
+      // A <header> could be exposed as the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
       styles={isFullScreen && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}

@@ -4,9 +4,9 @@ import classes from './InlineConfirm.module.css';
 
 interface ConfirmAction {
   label: string;
-  /** `danger` gives something up; `primary` is the filled button. */
+  /** `danger` is for what cannot be undone; `primary` is the filled button. */
   tone?: 'neutral' | 'primary' | 'danger';
-  /** Has the focus at first: the action that gives nothing up. */
+  /** Has the focus at first: the action that loses nothing. */
   isFocused?: boolean;
   isDisabled?: boolean;
   isPending?: boolean;
@@ -14,7 +14,7 @@ interface ConfirmAction {
 }
 
 interface InlineConfirmProps {
-  /** The question; only screen readers hear it where `children` say more. */
+  /** The question. With `children` it is only the accessible name. */
   title: string;
   children?: ReactNode;
   actions: readonly ConfirmAction[];
@@ -24,7 +24,7 @@ interface InlineConfirmProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Asks before something that cannot be undone, in the place where it was asked for. */
+/** Asks before something that cannot be undone, inside of the page or dialog. */
 export function InlineConfirm({ title, children, actions, onEscape, className = '', ref }: InlineConfirmProps) {
   const textId = useId();
   const escapeProps = onEscape && {

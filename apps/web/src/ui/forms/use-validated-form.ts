@@ -37,10 +37,12 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
     const isLeft = values[name] !== '' && form.isTouched(name);
     return isSubmitted || isLeft || showsEarly?.(name, values) ? (problems[name] ?? null) : null;
   };
-  const focusFirst = (errors: FieldErrors<Values>) => {
+  const focusFirst = (errors: FieldErrors<Values>): boolean => {
     const names = Object.keys(initialValues) as FieldName<Values>[];
     const first = names.find((name) => errors[name]);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    const input = first === undefined ? null : form.getInputNode(first);
+    input?.focus();
+    return input !== null;
   };
 
   return {
@@ -54,10 +56,10 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
     }),
     /** Whether a field is filled in and neither the rules nor the server found anything wrong. */
     isCorrect: (name: FieldName<Values>) => values[name] !== '' && !problems[name] && !form.errors[name],
-    /** Shows the server's field errors and focuses the first. */
-    showRefusal: (errors: FieldErrors<Values>) => {
+    /** Shows the server's field errors and focuses the first of those fields. Returns whether there was one. */
+    showRefusal: (errors: FieldErrors<Values>): boolean => {
       form.setErrors(errors);
-      focusFirst(errors);
+      return focusFirst(errors);
     },
     onSubmit: (send: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault();

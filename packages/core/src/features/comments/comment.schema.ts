@@ -11,7 +11,6 @@ const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, l
 const commentFields = {
   id,
   postId: id,
-  /** The top-level comment that is replied to. */
   parentId: id.nullable(),
   content: z.string(),
   author,

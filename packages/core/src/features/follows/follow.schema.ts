@@ -3,7 +3,6 @@ import { id, idInput } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { restUser, toRestUser, user } from '../members/member.schema.ts';
 
-/** A follow, or a request to follow. */
 export const follow = z.object({
   id,
   followerId: id,

@@ -18,7 +18,6 @@ export const nameInput = validatedText(nameProblem, normalizeName);
 /** Stored in the case the member wrote. */
 export const usernameInput = validatedText(usernameProblem, (username) => username.trim());
 
-/** The relation between the viewer and a member. */
 export const relation = z.object({
   /** The viewer's follow; `pending` while a private account has not answered. */
   follow: z.enum(['none', 'pending', 'accepted']),
@@ -51,7 +50,6 @@ export const user = author.extend({
   followerCount: z.number().int().nonnegative(),
   followingCount: z.number().int().nonnegative(),
   postCount: z.number().int().nonnegative(),
-  /** Positive and negative votes received. */
   totalVotes: z.number().int().nonnegative(),
   createdAt: isoTime,
   isPrivate: z.boolean(),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { post, restPost, toRestPost } from '../posts/post.schema.ts';
 import { restUser, toRestUser, user } from './member.schema.ts';
 
-/** A member with their newest posts that the viewer may see. */
 export const profile = user.extend({ posts: z.array(post) });
 export type Profile = z.output<typeof profile>;
 

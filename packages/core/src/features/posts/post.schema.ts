@@ -61,11 +61,9 @@ export const createPostInput = z.object({
 export type CreatePostInput = z.output<typeof createPostInput>;
 
 export const listPostsInput = pageInput.extend({
-  /** Only posts with a video. */
   type: z.enum(['video'], { error: 'type must be video' }).optional(),
   /** Only posts of this member, without their anonymous ones for other viewers. */
   memberId: idInput.optional(),
-  /** Only posts with this hashtag, case-insensitive. */
   hashtag: hashtag.optional(),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;

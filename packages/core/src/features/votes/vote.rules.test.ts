@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DesiredVote, voteChange, withVote } from './vote.rules.ts';
 
-const wish = fc.constantFrom<DesiredVote>(true, false, null);
+const desiredVote = fc.constantFrom<DesiredVote>(true, false, null);
 
 describe('voteChange', () => {
   it.each([
@@ -22,11 +22,18 @@ describe('voteChange', () => {
 describe('withVote', () => {
   it('gives the same result as the last vote alone', () => {
     fc.assert(
-      fc.property(fc.nat(50), fc.nat(50), fc.array(wish, { minLength: 1 }), (positiveVotes, negativeVotes, wishes) => {
-        const thing = { positiveVotes, negativeVotes, userVote: null };
-        const last = wishes.at(-1) ?? null;
-        expect(wishes.reduce<typeof thing>((seen, next) => withVote(seen, next), thing)).toEqual(withVote(thing, last));
-      }),
+      fc.property(
+        fc.nat(50),
+        fc.nat(50),
+        fc.array(desiredVote, { minLength: 1 }),
+        (positiveVotes, negativeVotes, votes) => {
+          const thing = { positiveVotes, negativeVotes, userVote: null };
+          const last = votes.at(-1) ?? null;
+          expect(votes.reduce<typeof thing>((seen, next) => withVote(seen, next), thing)).toEqual(
+            withVote(thing, last),
+          );
+        },
+      ),
     );
   });
 

@@ -1,13 +1,11 @@
-/** A vote as a member wants it: positive, negative, or null for none. */
+/** Positive, negative, or null for no vote. */
 export type DesiredVote = boolean | null;
 
-/** What can be voted on. */
 export interface VoteTarget {
   kind: 'post' | 'comment';
   id: number;
 }
 
-/** By how much each counter changes. */
 export interface VoteChange {
   positive: -1 | 0 | 1;
   negative: -1 | 0 | 1;

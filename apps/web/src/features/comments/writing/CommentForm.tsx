@@ -50,7 +50,7 @@ export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend,
 
   return (
     <form className={classes.root} data-reply={isReply} onSubmit={send}>
-      <Avatar member={reader} size={isReply ? 32 : 40} isSilent />
+      <Avatar member={reader} size={isReply ? 32 : 40} isDecorative />
       <div className={classes.frame}>
         <Textarea
           ref={input}

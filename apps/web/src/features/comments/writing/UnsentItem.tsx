@@ -29,7 +29,7 @@ export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
     <li ref={root}>
       <article className={classes.root} data-unsent={isSending ? 'sending' : 'failed'} aria-label={`Your ${kind}`}>
         <span className={headClasses.avatar}>
-          <Avatar member={reader} size={parentId === null ? 40 : 32} isSilent />
+          <Avatar member={reader} size={parentId === null ? 40 : 32} isDecorative />
         </span>
         <div className={classes.body}>
           <header className={headClasses.root}>

@@ -124,13 +124,13 @@ function listen(context: GestureContext): () => void {
     ...dragHandlers(context),
     accepts: (event) => !isOnControls(event),
     onPinch: (factor, midpoint, moved) => {
-      viewport.dataset['held'] = '';
+      viewport.dataset['dragging'] = '';
       const next = zoomAt(view.current, Math.min(MAX_SCALE, view.current.scale * factor), fromCentre(midpoint));
       if (frameOf(viewport)?.dataset['frame'] === 'picture')
         show({ ...next, x: next.x + moved.x, y: next.y + moved.y });
     },
     onPinchEnd: () => {
-      delete viewport.dataset['held'];
+      delete viewport.dataset['dragging'];
       show(constrain(viewport, view.current));
     },
     onTap: (target) => {
@@ -160,21 +160,21 @@ function dragHandlers({ viewport, track, view, show, readActions }: GestureConte
   const pull = (y: number) => viewport.style.setProperty('--pull', String(Math.max(0, y) / PULL_LENGTH));
   return {
     onDrag: (moved: Point, axis: 'x' | 'y') => {
-      viewport.dataset['held'] = '';
+      viewport.dataset['dragging'] = '';
       start ??= view.current;
       if (start.scale > 1)
         show(constrain(viewport, { scale: start.scale, x: start.x + moved.x, y: start.y + moved.y }));
       else if (axis === 'y') pull(moved.y);
       else {
-        track.dataset['held'] = '';
+        track.dataset['dragging'] = '';
         track.style.setProperty('--drag', `${readActions().count > 1 ? moved.x : moved.x / 5}px`);
       }
     },
     onDragEnd: (moved: Point, axis: 'x' | 'y', speed: Point | null) => {
       const wasZoomed = (start?.scale ?? 1) > 1;
       start = null;
-      delete viewport.dataset['held'];
-      delete track.dataset['held'];
+      delete viewport.dataset['dragging'];
+      delete track.dataset['dragging'];
       track.style.removeProperty('--drag');
       if (wasZoomed) return;
       if (axis === 'y') {

@@ -30,7 +30,7 @@ export function PictureField({ member, error, hasAutofocus, onPrefetch, onChoose
   };
   return (
     <div className={classes.picture}>
-      <Avatar member={member} size={88} isSilent />
+      <Avatar member={member} size={88} isDecorative />
       <div className={classes.pictureText}>
         <div className={classes.pictureActions}>
           <Button

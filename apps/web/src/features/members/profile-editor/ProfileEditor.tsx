@@ -32,7 +32,10 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
     isSaved.current = true;
     onClose();
   });
-  const leaving = useUnsavedChangesGuard(() => form.isChanged && !isSaved.current);
+  // Blocks navigation, Back and reload while there are unsaved changes.
+  const hasChanges = () => form.isChanged && !isSaved.current;
+  const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
+  const isBlocked = blocker.status === 'blocked';
 
   return (
     <>
@@ -64,18 +67,22 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
           </div>
         </>
       )}
-      {leaving.isAsked && (
-        <InlineConfirm
-          title="Discard your changes?"
-          className={classes.discardConfirm}
-          actions={[
-            { label: 'Discard', tone: 'danger', onClick: leaving.leave },
-            { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: leaving.stay },
-          ]}
-        />
-      )}
-      {!leaving.isAsked && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
+      {isBlocked && <DiscardConfirm onDiscard={() => blocker.proceed?.()} onKeep={() => blocker.reset?.()} />}
+      {!isBlocked && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
+  );
+}
+
+function DiscardConfirm({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  return (
+    <InlineConfirm
+      title="Discard your changes?"
+      className={classes.discardConfirm}
+      actions={[
+        { label: 'Discard', tone: 'danger', onClick: onDiscard },
+        { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: onKeep },
+      ]}
+    />
   );
 }
 
@@ -97,7 +104,7 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 /** Stays visible below a long form. */
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.footer}>
       <Button type="submit" form={formId} size="md" disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
         Save Changes
       </Button>
@@ -116,14 +123,4 @@ function Privacy({ isPrivate }: { isPrivate: boolean }) {
       </p>
     </div>
   );
-}
-
-/** Blocks navigation, Back and reload while there are unsaved changes, until the member has decided. */
-function useUnsavedChangesGuard(hasChanges: () => boolean) {
-  const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
-  return {
-    isAsked: blocker.status === 'blocked',
-    leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
-  };
 }

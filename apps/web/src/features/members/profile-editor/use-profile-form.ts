@@ -14,7 +14,7 @@ import {
   withScheme,
 } from './profile-form.rules.ts';
 
-/** One's own profile while it is being changed. `onSaved` is called before the saved profile is shown anywhere. */
+/** The form of the member's own profile. `onSaved` is called before the toast. */
 export function useProfileForm(member: User, onSaved: () => void) {
   const form = useValidatedForm<ProfileValues>({
     initialValues: valuesOf(member),
@@ -25,8 +25,8 @@ export function useProfileForm(member: User, onSaved: () => void) {
   const { values } = form;
   const isChanged = !isSameProfile(values, form.getInitialValues());
   const { mutate, isPending } = useSave(member.id, onSaved, (errors) => {
-    form.getInputNode('name')?.focus();
-    form.showRefusal(errors);
+    // The Save button has lost the focus, because it was disabled while saving.
+    if (!form.showRefusal(errors)) form.getInputNode('name')?.focus();
   });
   const websiteField = form.field('website');
   const completeWebsite = () => {

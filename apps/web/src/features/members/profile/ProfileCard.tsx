@@ -17,8 +17,8 @@ interface ProfileCardProps {
 export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   return (
     <section className={classes.root} aria-label="Your profile">
-      <MemberLink member={member} isSilent>
-        <Avatar member={member} size={104} isSilent />
+      <MemberLink member={member} isDecorative>
+        <Avatar member={member} size={104} isDecorative />
       </MemberLink>
       <div className={classes.names}>
         <MemberLink member={member}>

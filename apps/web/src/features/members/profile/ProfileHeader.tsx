@@ -24,7 +24,7 @@ export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {
   return (
     <header className={classes.root}>
       <div className={classes.vibeSummary}>
-        <Avatar member={member} size={112} scheme="list" isSilent />
+        <Avatar member={member} size={112} scheme="list" isDecorative />
         <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
           <span className={classes.percent}>
             {vibeScore}

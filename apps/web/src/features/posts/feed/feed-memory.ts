@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import { tabStorage } from '../../../lib/storage.ts';
 import { chunkHeightsToStore, restoreChunkHeights, type StoredHeights } from './chunk-heights.ts';
 
 export type FeedData = InfiniteData<PostPage, string | undefined>;
@@ -47,23 +48,18 @@ export function readFeedMemory(memberId: number): FeedData | null {
 export function storeFeedMemory(memberId: number, data: FeedData | undefined): void {
   const anchor = readAnchor(memberId);
   if (!data || !anchor) return;
-  try {
-    const heights = chunkHeightsToStore();
-    const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data, heights };
-    sessionStorage.setItem(KEY, JSON.stringify(feed));
-  } catch {
-    // With a full or blocked storage a reload starts at the top.
-  }
+  const heights = chunkHeightsToStore();
+  const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data, heights };
+  // With a full or blocked storage a reload starts at the top.
+  tabStorage.writeJson(KEY, feed);
 }
 
 function readStored(): StoredFeed | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
-    return isStoredFeed(value) && Date.now() - value.savedAt < FRESH_MS ? value : null;
-  } catch {
-    return null;
-  }
+  const feed = tabStorage.readJson(KEY, (value) =>
+    isStoredFeed(value) && Date.now() - value.savedAt < FRESH_MS ? value : null,
+  );
+  tabStorage.remove(KEY);
+  return feed;
 }
 
 function isStoredFeed(value: unknown): value is StoredFeed {

@@ -51,7 +51,7 @@ function actOnCard(event: KeyboardEvent): boolean {
   return card !== null && selector !== undefined && click(card, selector);
 }
 
-/** Clicks the first element that matches, and answers whether there was one. */
+/** Clicks the first element that matches, and returns whether there was one. */
 function click(within: ParentNode, selector: string): boolean {
   const button = within.querySelector<HTMLElement>(selector);
   button?.click();

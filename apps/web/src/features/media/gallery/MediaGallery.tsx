@@ -1,15 +1,15 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorSentence } from '../../lib/public-error.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { useLightbox } from './lightbox/use-lightbox.tsx';
+import { errorSentence } from '../../../lib/public-error.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { useLightbox } from '../lightbox/use-lightbox.tsx';
+import { Picture } from '../Picture.tsx';
+import { formatDuration } from '../video/format-duration.ts';
 import classes from './MediaGallery.module.css';
-import { Picture } from './Picture.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { type MediaFilter, useMemberMedia } from './use-member-media.ts';
-import { formatDuration } from './video/format-duration.ts';
 
 interface MediaGalleryProps {
   memberId: number;
