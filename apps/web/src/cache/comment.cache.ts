@@ -1,6 +1,6 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
-import { patchEntities, patchLists } from './patch-entities.ts';
+import { patchEntities, patchLists, readLists } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 
@@ -40,7 +40,7 @@ function addThread(cache: Cache, comment: Comment): void {
   patchLists(cache, 'comments.list', (list, { id: postId }) => {
     const last = list.pages.at(-1);
     const isThere = list.pages.some(({ items }) => items.some(({ id }) => id === comment.id));
-    if (postId !== comment.postId || !last || last.nextCursor !== null || isThere) return list;
+    if (Number(postId) !== comment.postId || !last || last.nextCursor !== null || isThere) return list;
     return { ...list, pages: [...list.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
   });
 }
@@ -56,17 +56,9 @@ function addReply(cache: Cache, reply: Comment, parentId: number): void {
   });
 }
 
-/** Whether a list of comments or replies holds it; as a query of its own it may have been cached by a link to it. */
+/** Whether a list of comments or replies holds it; `comments.getThread`, which links use, does not count. */
 function isListed(cache: Cache, commentId: number): boolean {
-  let isFound = false;
-  const look = (items: readonly Comment[]) => {
-    isFound ||= items.some(({ id, replies }) => id === commentId || replies.some((reply) => reply.id === commentId));
-  };
-  for (const path of ['comments.list', 'comments.listReplies'] as const) {
-    patchLists(cache, path, (list) => {
-      for (const { items } of list.pages) look(items);
-      return list;
-    });
-  }
-  return isFound;
+  const lists = [...readLists(cache, 'comments.list'), ...readLists(cache, 'comments.listReplies')];
+  const threads = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
+  return threads.some(({ id, replies }) => id === commentId || replies.some((reply) => reply.id === commentId));
 }

@@ -8,7 +8,7 @@ type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; t
 
 type List<Path extends ListPath> = InfiniteData<QueryAnswer<Path>, string | undefined>;
 
-/** Changes entities wherever they are cached. */
+/** Changes entities wherever they are cached. A change that answers the entity itself only looks at it. */
 export function patchEntities({ queryClient }: Cache, changes: Partial<EntityChanges>): void {
   const change = { ...NO_CHANGES, ...changes };
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -22,10 +22,19 @@ export function patchLists<Path extends ListPath>(
   path: Path,
   patch: (list: List<Path>, input: QueryInput<Path>) => List<Path>,
 ): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: [path.split('.'), { type: 'infinite' }] })) {
+  for (const query of queryClient.getQueryCache().findAll(listsOf(path))) {
     const [, { input } = {}] = query.queryKey as unknown as TRPCKey;
     patchQuery(query, (data) => patch(data as List<Path>, input as QueryInput<Path>));
   }
+}
+
+/** The cached lists of one procedure. */
+export function readLists<Path extends ListPath>({ queryClient }: Cache, path: Path): List<Path>[] {
+  return queryClient.getQueriesData<List<Path>>(listsOf(path)).flatMap(([, list]) => list ?? []);
+}
+
+function listsOf(path: ListPath) {
+  return { queryKey: [path.split('.'), { type: 'infinite' }] };
 }
 
 /** Replaces the data alone: unlike `setQueryData` this makes neither a stale nor an invalidated query look fresh. */
@@ -38,7 +47,7 @@ function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
 
 function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
   const [path, { type } = {}] = queryKey as unknown as TRPCKey;
-  const map = mapperOf(path.join('.'));
+  const map = Array.isArray(path) ? mapperOf(path.join('.')) : null;
   if (!map) return data;
   if (type !== 'infinite') return map(data, change);
   const list = data as InfiniteData<unknown>;
@@ -49,7 +58,7 @@ function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): 
   );
 }
 
-/** All queries are tRPC's, so the path in the key says what type the data is of. */
+/** The path in a tRPC query's key says what type its data is of. */
 function mapperOf(path: string): EntityMapper<unknown> | null {
   return Object.hasOwn(queryEntities, path) ? (queryEntities[path as ListPath] as EntityMapper<unknown>) : null;
 }
