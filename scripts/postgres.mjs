@@ -15,7 +15,7 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 /** No Unix socket: its path in the temp folder can be longer than macOS allows. Data of a test need not survive a crash. */
 const settings = ['unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
-/** Starts a server on a free port of this machine; answers its address and how to stop it. */
+/** Starts a server on a free port of this machine; returns its address and how to stop it. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

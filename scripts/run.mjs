@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const { packageManager } = readJson('package.json');
 
 /**
- * Runs a program in `cwd` and waits for it; answers its exit code and, when `onOutput` takes what it prints, all of that.
+ * Runs a program in `cwd` and waits for it; returns its exit code and, when `onOutput` takes what it prints, all of that.
  * A signal is passed on to the program; when that has ended, the script ends by the same signal, unless
  * `resolvesAfterSignal`.
  */
@@ -50,7 +50,7 @@ function spawnOnAnyPlatform(command, args, options) {
   return spawn([command, ...args].map((part) => `"${part}"`).join(' '), { ...options, shell: true });
 }
 
-/** Passes signals on to the child and its descendants; `stop` answers the first signal there was. */
+/** Passes signals on to the child and its descendants; `stop` returns the first signal there was. */
 function passSignalsTo(child) {
   let received = null;
   const listener = (signal) => {

@@ -8,7 +8,7 @@ import { check } from './check.mjs';
 import { runTool } from './run.mjs';
 import { packageFolders, readJson } from './workspace.mjs';
 
-/** Runs vitest in every package that has tests; answers how many passed and failed in each. */
+/** Runs vitest in every package that has tests; returns how many passed and failed in each. */
 async function runUnitTests() {
   const results = [];
   for (const folder of packageFolders().filter((path) => readJson(`${path}/package.json`).scripts?.test)) {

@@ -1,6 +1,6 @@
 /**
- * What every ratio is a share of: the least a Fastify server can do and still look the session up, ask the same
- * database the same question in one prepared statement, and answer JSON. No validation, no headers, no log, no views.
+ * The denominator of every ratio: a Fastify server that looks the session up, runs one prepared statement on the same
+ * data and sends JSON. No validation, no headers, no log, no views.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';

@@ -7,13 +7,13 @@ import { type DataSet, PASSWORD, tokenOf, usernameOf } from './data-set.ts';
 export const ways = ['bare', 'REST', 'tRPC'] as const;
 export type Way = (typeof ways)[number];
 
-/** One thing members do, as each server is asked for it. */
+/** One call, with its requests to each server. */
 export interface Call {
   name: string;
   /** How many different requests a connection goes through before it starts over. */
   variety: number;
   request(way: Way, set: DataSet, random: Random, n: number): Request;
-  /** Whether `[<id>]` in a request becomes something new each time. */
+  /** Whether `[<id>]` in a request is replaced by a new value each time. */
   isUnique?: boolean;
 }
 
@@ -71,7 +71,7 @@ const onePost: Call = {
   },
 };
 
-/** Each vote is turned round by the one as many requests later, so that nearly every one moves the counters. */
+/** The second half of the requests reverses the votes of the first, so that nearly every vote changes the counters. */
 const VOTES = 200;
 
 const vote: Call = {

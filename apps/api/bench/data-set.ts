@@ -12,7 +12,7 @@ export const PASSWORD = 'bench-password';
 
 const HOUR = 60 * 60 * 1000;
 
-/** What a data folder holds. */
+/** The content of a data folder. */
 export interface DataSet {
   dataDir: string;
   members: number;

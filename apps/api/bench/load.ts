@@ -6,15 +6,15 @@ import type { ServerProcess } from './server-process.ts';
 
 const CONNECTIONS = 16;
 
-/** What one run of one call on one server came to. */
+/** The result of one run of one call on one server. */
 export interface Run {
   answersPerSecond: number;
-  /** The server's own processor time an answer: what other work on the machine disturbs least. */
+  /** The server's own processor time for one response: what other work on the machine disturbs least. */
   cpuMicros: number;
   p50Ms: number;
   p99Ms: number;
   answers: number;
-  /** Answers other than 2xx, broken connections and time-outs. */
+  /** Responses other than 2xx, broken connections and time-outs. */
   errors: number;
 }
 
@@ -24,7 +24,7 @@ export interface Target {
   set: DataSet;
 }
 
-/** Asks as fast as 16 kept-alive connections can, for `seconds`. */
+/** Sends requests over 16 kept-alive connections as fast as responses come, for `seconds`. */
 export async function load(call: Call, { way, server, set }: Target, seconds: number): Promise<Run> {
   const times: number[] = [];
   let connection = 0;
@@ -57,7 +57,7 @@ export async function load(call: Call, { way, server, set }: Target, seconds: nu
   };
 }
 
-/** Asks once and answers how many bytes came back. Throws when the answer is no good one. */
+/** Sends one request and returns the bytes of its response. Throws when the response is an error. */
 export async function askOnce(call: Call, { way, server, set }: Target): Promise<number> {
   const [request] = requestsOf(call, way, set, 0);
   if (!request) throw new Error(`${call.name} has no request`);

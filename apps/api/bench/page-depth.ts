@@ -33,7 +33,7 @@ export async function measurePageDepth(set: DataSet): Promise<PageDepth> {
   return { firstMs: median(times.map((time) => time.first)), deepMs: median(times.map((time) => time.deep)) };
 }
 
-/** The statement the server sends for a page, seen by running it once. */
+/** The statement the server sends for a page, recorded by running it once. */
 async function statementOf(set: DataSet, before: number | null): Promise<CompiledQuery> {
   const seen: CompiledQuery[] = [];
   const db = new Kysely<Database>({

@@ -41,10 +41,10 @@ function facts(figures: Figures): string[] {
 }
 
 /** The report for a person at a terminal. */
-export function reportText({ worlds, growth, twoProcesses }: Report): string {
+export function reportText({ setups, growth, twoProcesses }: Report): string {
   const grown = growth.map(({ call, way, cpu }) => line(`${call}, ${way}`, [cpu.toFixed(2)]));
   return [
-    ...worlds.flatMap((figures) => [...table(figures), ...facts(figures)]),
+    ...setups.flatMap((figures) => [...table(figures), ...facts(figures)]),
     ...(grown.length > 0 ? ['CPU an answer, greater data ÷ lesser', ...grown, ''] : []),
     `Two processes on one file: ${twoProcesses.votes.toLocaleString('en')} votes, ${twoProcesses.errors} errors`,
   ].join('\n');

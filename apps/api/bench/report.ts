@@ -1,18 +1,18 @@
 import { calls, ways } from './calls.ts';
 import type { Run } from './load.ts';
 import { median } from './median.ts';
+import { runKey, type Setup } from './setup.ts';
 import type { TwoProcesses } from './two-processes.ts';
-import { runKey, type World } from './world.ts';
 
 /** Medians of a call's rounds. */
 interface Row {
   call: string;
   way: string;
   answersPerSecond: number;
-  /** Share of what the bare server answered in the same round. */
+  /** Divided by the bare server's responses in the same round. */
   shareOfBare: number;
   cpuMicros: number;
-  /** The bare server's processor time an answer as a share of ours. */
+  /** The bare server's processor time for one response, divided by ours. */
   cpuShareOfBare: number;
   p50Ms: number;
   p99Ms: number;
@@ -32,16 +32,16 @@ export interface Figures {
 
 export interface Report {
   node: string;
-  worlds: Figures[];
-  /** Processor time an answer at the greater scale, as a multiple of the lesser's. */
+  setups: Figures[];
+  /** Processor time for one response at the greater scale, divided by that at the lesser. */
   growth: { call: string; way: string; cpu: number }[];
   twoProcesses: TwoProcesses;
 }
 
 const MEGABYTE = 1e6;
 
-export function summarize(worlds: World[], twoProcesses: TwoProcesses): Report {
-  const figures = worlds.map(figuresOf);
+export function summarize(setups: Setup[], twoProcesses: TwoProcesses): Report {
+  const figures = setups.map(figuresOf);
   const [small, large] = figures;
   const growth =
     small && large
@@ -51,25 +51,25 @@ export function summarize(worlds: World[], twoProcesses: TwoProcesses): Report {
           cpu: cpuMicros / (small.rows[n]?.cpuMicros ?? Number.NaN),
         }))
       : [];
-  return { node: process.version, worlds: figures, growth, twoProcesses };
+  return { node: process.version, setups: figures, growth, twoProcesses };
 }
 
-function figuresOf(world: World): Figures {
+function figuresOf(setup: Setup): Figures {
   return {
-    scale: world.scale,
-    rows: calls.flatMap((call) => ways.map((way) => rowOf(world, call.name, way))),
-    pageBytes: world.pageBytes,
-    idleMegabytes: world.resources.idleBytes / MEGABYTE,
-    loadedMegabytes: world.loadedBytes / MEGABYTE,
-    coldStartMs: world.resources.coldStartMs,
-    page1Ms: world.depth.firstMs,
-    page500Ms: world.depth.deepMs,
+    scale: setup.scale,
+    rows: calls.flatMap((call) => ways.map((way) => rowOf(setup, call.name, way))),
+    pageBytes: setup.pageBytes,
+    idleMegabytes: setup.resources.idleBytes / MEGABYTE,
+    loadedMegabytes: setup.loadedBytes / MEGABYTE,
+    coldStartMs: setup.resources.coldStartMs,
+    page1Ms: setup.depth.firstMs,
+    page500Ms: setup.depth.deepMs,
   };
 }
 
-function rowOf(world: World, call: string, way: string): Row {
-  const runs = world.runs[runKey(call, way)] ?? [];
-  const bare = world.runs[runKey(call, 'bare')] ?? [];
+function rowOf(setup: Setup, call: string, way: string): Row {
+  const runs = setup.runs[runKey(call, way)] ?? [];
+  const bare = setup.runs[runKey(call, 'bare')] ?? [];
   const middle = (value: (run: Run, bare: Run) => number) =>
     median(runs.flatMap((run, round) => bare.slice(round, round + 1).map((other) => value(run, other))));
   return {

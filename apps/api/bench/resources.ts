@@ -7,12 +7,12 @@ const STARTS = 5;
 const SETTLE_MS = 3000;
 
 export interface Resources {
-  /** From spawning the process until /readyz answers. */
+  /** From spawning the process until /readyz responds. */
   coldStartMs: number;
   idleBytes: number;
 }
 
-/** Starts the server a few times on data that are there already, and lets the last one rest before it is weighed. */
+/** Starts the server a few times on existing data; the memory of the last one is read after a pause. */
 export async function measureStart({ dataDir }: DataSet): Promise<Resources> {
   const times: number[] = [];
   let idleBytes = Number.NaN;

@@ -1,4 +1,4 @@
-/** Measures the built server against the least a server could do; prints what it saw. Nothing here passes or fails. */
+/** Measures the built server against a bare one and prints the results. Nothing here passes or fails. */
 import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { reportText } from './print.ts';
 import { summarize } from './report.ts';
 import { readSettings } from './settings.ts';
+import { clearFolder, closeSetup, measure, openSetup, type Setup } from './setup.ts';
 import { voteThroughTwo } from './two-processes.ts';
-import { clearFolder, closeWorld, measure, openWorld, type World } from './world.ts';
 
 const settings = readSettings(process.argv.slice(2));
 const report = (line: string) => process.stderr.write(`${line}\n`);
@@ -18,9 +18,9 @@ if (!existsSync(new URL('../dist/main.js', import.meta.url))) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'vibeline-bench-'));
-const worlds: World[] = [];
+const setups: Setup[] = [];
 const close = async () => {
-  for (const world of worlds.splice(0)) await closeWorld(world);
+  for (const setup of setups.splice(0)) await closeSetup(setup);
   await clearFolder(folder);
 };
 process.once('SIGINT', () => void close().finally(() => process.exit(130)));
@@ -28,14 +28,14 @@ process.once('SIGINT', () => void close().finally(() => process.exit(130)));
 try {
   for (const scale of settings.scale === 1 ? [1] : [1, settings.scale]) {
     report(`data ${scale}x, cold starts …`);
-    worlds.push(await openWorld(folder, scale));
+    setups.push(await openSetup(folder, scale));
   }
-  await measure(worlds, { ...settings, report });
-  const [first] = worlds;
+  await measure(setups, { ...settings, report });
+  const [first] = setups;
   if (!first) throw new Error('Nothing was measured');
   report('two processes on one file …');
   const twoProcesses = await voteThroughTwo(first.set, first.vibeline, settings.seconds);
-  const figures = summarize(worlds, twoProcesses);
+  const figures = summarize(setups, twoProcesses);
   console.log(settings.json ? JSON.stringify(figures, null, 2) : `\n${reportText(figures)}`);
 } finally {
   await close();

@@ -7,7 +7,7 @@ import { serverFlags } from '../../../scripts/server-flags.mjs';
 /** A server in a process of its own. */
 export interface ServerProcess {
   url: string;
-  /** From spawning it to its first good answer of /readyz. */
+  /** From spawning it to the first 200 of /readyz. */
   startMs: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startVibeline(dataDir: string): Promise<ServerProcess> {
   });
 }
 
-/** Starts the denominator on a data folder. */
+/** Starts the bare server on a data folder. */
 export async function startBare(dataDir: string): Promise<ServerProcess> {
   const port = await freePort();
   const args = ['--import', 'tsx', here('bare-server.ts'), dataDir, String(port)];
@@ -90,7 +90,7 @@ async function untilReady(child: ChildProcess, url: string, began: number): Prom
   }
 }
 
-/** A figure of a Prometheus page. */
+/** A value in Prometheus text. */
 function metric(text: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export interface Settings {
-  /** 10 measures the tenfold data set beside the plain one. */
+  /** 10 measures a tenfold data set as well. */
   scale: number;
   /** How long one run of one call lasts. */
   seconds: number;
@@ -13,7 +13,7 @@ export interface Settings {
 
 const USAGE = 'Usage: npm run bench -- [--scale=10] [--seconds=3] [--rounds=3] [--json]';
 
-/** Reads the arguments. Ends the process with the usage when they make no sense. */
+/** Reads the arguments. Prints the usage and ends the process when they are invalid. */
 export function readSettings(args: string[]): Settings {
   try {
     const { values } = parseArgs({

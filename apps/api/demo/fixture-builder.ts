@@ -149,7 +149,7 @@ export class FixtureBuilder {
     return this;
   }
 
-  /** Runs the steps collected since the last build; answers everything made so far. */
+  /** Runs the steps collected since the last build; returns everything made so far. */
   async build(): Promise<Fixture> {
     const steps = this.#steps;
     this.#steps = [];

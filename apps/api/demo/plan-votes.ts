@@ -43,7 +43,7 @@ function guessVotes(random: Random, item: VotedText, author: ActiveMember, voter
   return drawVotes(random, turnout, Math.min(0.98, Math.max(0.04, approval)));
 }
 
-/** Draws `count` votes, each positive with the probability `approval`; answers positive and negative ones. */
+/** Draws `count` votes, each positive with the probability `approval`; returns positive and negative ones. */
 export function drawVotes(random: Random, count: number, approval: number): [number, number] {
   let positive = 0;
   for (let vote = 0; vote < count; vote += 1) if (random.next() < approval) positive += 1;

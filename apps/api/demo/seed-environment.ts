@@ -30,9 +30,9 @@ export interface SeedEnvironment {
   services: Services;
   /** Sets the services' clock (ms UTC), only ever forward. */
   setTime(ms: number): void;
-  /** Answers the id. */
+  /** Returns the id. */
   addMember(member: NewSeedMember): Promise<number>;
-  /** Adds the row of an upload whose files are saved already; answers its id. */
+  /** Adds the row of an upload whose files are saved already; returns its id. */
   addMedia(ownerId: number, media: PreparedMedia): Promise<number>;
 }
 

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Builds the demo world when it is wanted and the database is empty; answers the quick logins while it runs, else null.
+ * Builds the demo world when it is wanted and the database is empty; returns the quick logins while it runs, else null.
  * Throws `ConfigError` when the database holds the demo world and it is not wanted: its passwords are known to everyone.
  */
 export async function prepareDemo({ database, storage, wanted, report }: Parts): Promise<DemoAccount[] | null> {

@@ -1,4 +1,4 @@
-/** Measures a long feed in a browser: a thousand posts, loaded by scrolling, on a quarter of the processor. */
+/** Measures a long feed in a browser: a thousand posts, loaded by scrolling, with the processor slowed down four times. */
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { seedFeed } from './seed-feed.ts';
 import { startServer } from './server.ts';
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before the app's own scripts. */
 function watch(): void {
   const figures: Figures = { longTasks: [], slowFrames: [], shift: 0, clicks: [] };
   window.figures = figures;

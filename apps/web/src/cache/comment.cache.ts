@@ -19,7 +19,7 @@ export function updateCommentVotes(cache: Cache, comment: Voted, state: VoteStat
   updateAuthorScore(cache, comment, state);
 }
 
-/** Puts a comment that was just written where it belongs; answers false when it was listed already. */
+/** Puts a comment that was just written where it belongs; returns false when it was listed already. */
 export function addComment(cache: Cache, comment: Comment): boolean {
   const isNew = !isListed(cache, comment.id);
   if (comment.parentId === null) addThread(cache, comment);

@@ -28,10 +28,10 @@ export const NO_CHANGES: EntityChanges = {
   media: (media) => media,
 };
 
-/** Maps the entities in an answer, the inner ones first. Answers the same object when none of them changed. */
+/** Maps the entities in an answer, the inner ones first. Returns the same object when none of them changed. */
 export type EntityMapper<Answer> = (answer: Answer, change: EntityChanges) => Answer;
 
-/** Like `map`, but answers the same list when no item changed, so that nothing is rendered again. */
+/** Like `map`, but returns the same list when no item changed, so that nothing is rendered again. */
 export function mapItems<Item>(items: Item[], map: (item: Item) => Item): Item[] {
   const mapped = items.map(map);
   return mapped.some((item, index) => item !== items[index]) ? mapped : items;

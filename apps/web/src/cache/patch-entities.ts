@@ -8,7 +8,7 @@ type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; t
 
 type List<Path extends ListPath> = InfiniteData<QueryAnswer<Path>, string | undefined>;
 
-/** Changes entities wherever they are cached. A change that answers the entity itself only looks at it. */
+/** Changes entities wherever they are cached. A change may return the entity as it is. */
 export function patchEntities({ queryClient }: Cache, changes: Partial<EntityChanges>): void {
   const change = { ...NO_CHANGES, ...changes };
   for (const query of queryClient.getQueryCache().getAll()) {

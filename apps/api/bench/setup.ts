@@ -7,28 +7,28 @@ import { measurePageDepth, type PageDepth } from './page-depth.ts';
 import { measureStart, type Resources } from './resources.ts';
 import { type ServerProcess, startBare, startVibeline } from './server-process.ts';
 
-/** One data set with both servers on it, each on a copy of its own. */
-export interface World {
+/** One data set and both servers, each on a copy of it. */
+export interface Setup {
   scale: number;
   set: DataSet;
   vibeline: ServerProcess;
   targets: Target[];
   resources: Resources;
   depth: PageDepth;
-  /** Bytes of a feed page, by the way it came. */
+  /** Bytes of a feed page on each surface. */
   pageBytes: Record<string, number>;
-  /** The most the server's process held after any run. */
+  /** The largest resident memory of the server after any run. */
   loadedBytes: number;
   runs: Record<string, Run[]>;
 }
 
-/** The place of a call's runs in `World.runs`. */
+/** The key of a call's runs in `Setup.runs`. */
 export function runKey(call: string, way: string): string {
   return `${call} ${way}`;
 }
 
-/** Makes the data, measures what needs no load, and starts both servers. */
-export async function openWorld(folder: string, scale: number): Promise<World> {
+/** Creates the data, measures what needs no load, and starts both servers. */
+export async function openSetup(folder: string, scale: number): Promise<Setup> {
   const set = await makeDataSet(join(folder, `vibeline-${scale}`), scale);
   const bareDir = join(folder, `bare-${scale}`);
   await mkdir(bareDir, { recursive: true });
@@ -42,7 +42,7 @@ export async function openWorld(folder: string, scale: number): Promise<World> {
   return { scale, set, vibeline, targets, resources, depth, pageBytes: {}, loadedBytes: 0, runs: {} };
 }
 
-export async function closeWorld({ targets }: World): Promise<void> {
+export async function closeSetup({ targets }: Setup): Promise<void> {
   for (const server of new Set(targets.map((target) => target.server))) await server.stop();
 }
 
@@ -52,41 +52,40 @@ interface Plan {
   report: (line: string) => void;
 }
 
-/** The first answers are slow: the engine has not yet compiled what they run. */
+/** The first responses are slow, because the engine has not yet compiled the code. */
 const WARM_UP_SECONDS = 2;
 
-/** Runs every call on every server of every world, one after the other, round by round. */
-export async function measure(worlds: World[], { seconds, rounds, report }: Plan): Promise<void> {
-  const places = worlds.flatMap((world) => world.targets.map((target) => ({ world, target })));
+/** Runs every call on every server of every setup, in turn, for each round. */
+export async function measure(setups: Setup[], { seconds, rounds, report }: Plan): Promise<void> {
+  const pairs = setups.flatMap((setup) => setup.targets.map((target) => ({ setup, target })));
   for (const call of calls) {
     report(`${call.name} …`);
-    for (const place of places) await warmUp(call, place);
+    for (const place of pairs) await warmUp(call, place);
     for (let round = 1; round <= rounds; round += 1) {
-      for (const place of places) await runOnce(call, place, seconds);
+      for (const place of pairs) await runOnce(call, place, seconds);
     }
   }
 }
 
-interface Place {
-  world: World;
+interface SetupTarget {
+  setup: Setup;
   target: Target;
 }
 
-async function warmUp(call: Call, { world, target }: Place): Promise<void> {
+async function warmUp(call: Call, { setup, target }: SetupTarget): Promise<void> {
   const bytes = await askOnce(call, target);
-  if (call.name === 'feed page') world.pageBytes[target.way] = bytes;
+  if (call.name === 'feed page') setup.pageBytes[target.way] = bytes;
   await load(call, target, WARM_UP_SECONDS);
 }
 
-async function runOnce(call: Call, { world, target }: Place, seconds: number): Promise<void> {
+async function runOnce(call: Call, { setup, target }: SetupTarget, seconds: number): Promise<void> {
   const run = await load(call, target, seconds);
   const key = runKey(call.name, target.way);
-  world.runs[key] = [...(world.runs[key] ?? []), run];
-  const { residentBytes } = await world.vibeline.usage();
-  world.loadedBytes = Math.max(world.loadedBytes, residentBytes);
+  setup.runs[key] = [...(setup.runs[key] ?? []), run];
+  const { residentBytes } = await setup.vibeline.usage();
+  setup.loadedBytes = Math.max(setup.loadedBytes, residentBytes);
 }
 
-/** Removes what was made. */
 export async function clearFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
