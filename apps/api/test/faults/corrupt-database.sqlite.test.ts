@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyDatabase, leaveKilledServer } from './support/killed-server.ts';
-import { runToEnd, startServer } from './support/server-process.ts';
-import { testInstanceIn } from './support/test-instance.ts';
+import { copyDatabase, leaveKilledServer } from '../support/killed-server.ts';
+import { runToEnd, startServer } from '../support/server-process.ts';
+import { testInstanceIn } from '../support/test-instance.ts';
 
 /** sysexits.h: EX_CONFIG. */
 const EXIT_BAD_DATABASE = 78;

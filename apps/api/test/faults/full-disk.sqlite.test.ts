@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Client, type Reply } from './support/client.ts';
-import { findDrift } from './support/recount.ts';
-import { startServer } from './support/server-process.ts';
-import { testInstanceIn } from './support/test-instance.ts';
+import { Client, type Reply } from '../support/client.ts';
+import { findDrift } from '../support/recount.ts';
+import { startServer } from '../support/server-process.ts';
+import { testInstanceIn } from '../support/test-instance.ts';
 
 /** Creates posts until the server refuses one; returns that response. */
 async function writeUntilRefused(client: Client, token: string): Promise<{ refusal: Reply; written: number }> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, Client, type Reply } from './support/client.ts';
-import { openSocket } from './support/raw-socket.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { type Call, Client, type Reply } from '../support/client.ts';
+import { openSocket } from '../support/raw-socket.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
 let server: ServerProcess;
@@ -28,14 +28,14 @@ const surfaces = [
 ];
 
 /** The message of an error on either surface. */
-function sentenceOf({ json }: Reply): unknown {
+function messageOf({ json }: Reply): unknown {
   const one = Array.isArray(json) ? json[0] : json;
   return one?.message ?? one?.error?.json?.message ?? one?.error?.message;
 }
 
 async function expectRefusal(status: number, method: string, path: string, call: Call = {}): Promise<Reply> {
   const answer = await client.call(method, path, { token, ...call });
-  expect([answer.status, typeof sentenceOf(answer)]).toEqual([status, 'string']);
+  expect([answer.status, typeof messageOf(answer)]).toEqual([status, 'string']);
   expect(answer.headers['content-type']).toContain('application/json');
   return answer;
 }
@@ -107,7 +107,7 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
       });
       expect([400, 415]).toContain(answer.status);
-      expect(typeof sentenceOf(answer)).toBe('string');
+      expect(typeof messageOf(answer)).toBe('string');
     }
   });
 });

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
-import { copyDatabase } from './support/killed-server.ts';
-import { startServer } from './support/server-process.ts';
-import { testInstanceIn } from './support/test-instance.ts';
+import { copyDatabase } from '../support/killed-server.ts';
+import { startServer } from '../support/server-process.ts';
+import { testInstanceIn } from '../support/test-instance.ts';
 
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { findLostWrites } from './support/lost-writes.ts';
-import { findDrift } from './support/recount.ts';
-import { repetitions } from './support/repetitions.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
-import { startWriting } from './support/write-stream.ts';
+import { findLostWrites } from '../support/lost-writes.ts';
+import { findDrift } from '../support/recount.ts';
+import { repetitions } from '../support/repetitions.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
+import { startWriting } from '../support/write-stream.ts';
 
 const rounds = repetitions(3, 20);
 /** What recovery may add to a start, in ms; on a busy machine a start itself takes longer. */

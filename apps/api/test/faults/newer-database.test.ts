@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { runToEnd, startServer } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { runToEnd, startServer } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
 afterEach(() => instance.remove());

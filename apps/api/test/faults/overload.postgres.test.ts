@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Client } from './support/client.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { Client } from '../support/client.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 /** The server lets 64 requests per core wait; of twice as many, half must be refused. */
 const MOST_WAITING = 64 * availableParallelism();

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { Client } from './support/client.ts';
-import { findLostWrites } from './support/lost-writes.ts';
-import { findDrift } from './support/recount.ts';
-import { isLongRun } from './support/repetitions.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
-import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
-import { startWriting } from './support/write-stream.ts';
+import { Client } from '../support/client.ts';
+import { findLostWrites } from '../support/lost-writes.ts';
+import { findDrift } from '../support/recount.ts';
+import { isLongRun } from '../support/repetitions.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
+import { startWriting } from '../support/write-stream.ts';
 
 const RECOVERY_MS = 20_000;
 /** After this long a statement is given up: calls that wait for one take at least as long. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runToEnd } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { runToEnd } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
 afterEach(() => instance.remove());

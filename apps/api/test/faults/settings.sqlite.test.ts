@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runToEnd } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { runToEnd } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
 const PROXIES =
   'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.';
 
-const badSettings: [name: string, value: string, sentence: string][] = [
+const badSettings: [name: string, value: string, message: string][] = [
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
@@ -28,9 +28,9 @@ const badSettings: [name: string, value: string, sentence: string][] = [
 describe('an invalid setting', () => {
   it.concurrent.each(badSettings)(
     'ends the start with exit 1 and one sentence: %s=%s',
-    async (name, value, sentence) => {
+    async (name, value, message) => {
       const ending = await runToEnd({ env: { DATA_DIR: join(instance.dataDir, 'untouched'), [name]: value } });
-      expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
+      expect(ending).toEqual({ code: 1, signal: null, stdout: '', stderr: `${message}\n` });
     },
   );
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from './support/client.ts';
-import { openSocket, type RawSocket } from './support/raw-socket.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { Client } from '../support/client.ts';
+import { openSocket, type RawSocket } from '../support/raw-socket.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 /**
  * The server's limits are 5 s for headers and 10 s for a body. Node's own are 60 s and 300 s, so these bounds tell them

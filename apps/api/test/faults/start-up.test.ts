@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runToEnd, startServer } from './support/server-process.ts';
-import { openTestInstance, type TestInstance } from './support/test-instance.ts';
+import { runToEnd, startServer } from '../support/server-process.ts';
+import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
 let instance: TestInstance;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyDatabase, leaveKilledServer } from './support/killed-server.ts';
-import { findDrift } from './support/recount.ts';
-import { repetitions } from './support/repetitions.ts';
-import { seededRandom } from './support/seeded-random.ts';
-import { startServer } from './support/server-process.ts';
-import { testInstanceIn } from './support/test-instance.ts';
+import { copyDatabase, leaveKilledServer } from '../support/killed-server.ts';
+import { findDrift } from '../support/recount.ts';
+import { repetitions } from '../support/repetitions.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { startServer } from '../support/server-process.ts';
+import { testInstanceIn } from '../support/test-instance.ts';
 
 const cases = repetitions(30, 300);
 

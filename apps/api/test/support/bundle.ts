@@ -6,12 +6,12 @@ import { build } from 'esbuild';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const packageDir = here('../../..');
+const packageDir = here('../..');
 const sources = [
   join(packageDir, 'src'),
   join(packageDir, 'demo'),
-  here('../../../../../packages/core/src'),
-  here('../../../../../packages/demo-world/src'),
+  here('../../../../packages/core/src'),
+  here('../../../../packages/demo-world/src'),
 ];
 /** Inside the package, so that libraries that are not bundled are resolved from there. */
 const cacheDir = join(packageDir, 'node_modules/.cache/fault-tests');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../../src/db/open-database.ts';
+import type { OpenDatabase } from '../../src/db/open-database.ts';
 
 /** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
