@@ -1,23 +1,21 @@
 /** Who may import whom; ARCHITECTURE.md draws the same arrows. */
+const { readdirSync } = require('node:fs');
 
 const apiFeature = '^apps/api/src/features/([^/]+)/';
 const webFeature = '^apps/web/src/features/([^/]+)/';
 const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 
-/** Which web feature may use which other one; everything else is put together by a page. */
+/** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
   comments: ['members', 'votes'],
-  follows: ['accounts'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members'],
+  follows: ['accounts'],
+  members: ['vibe'],
   posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'vibe', 'votes'],
   votes: ['accounts', 'vibe'],
-  members: ['vibe'],
-  vibe: [],
-  attachments: [],
-  media: [],
-  emojis: [],
 };
+const webFeatures = readdirSync(`${__dirname}/apps/web/src/features`);
 
 module.exports = {
   forbidden: [
@@ -74,7 +72,7 @@ module.exports = {
       name: 'services-do-not-import-services',
       comment: 'A service imports no service; services.ts passes them to each other.',
       severity: 'error',
-      from: { path: `${apiFeature}.*\\.(service|queries|view|table)\\.ts$`, pathNot: tests },
+      from: { path: apiFeature, pathNot: tests },
       to: { path: '\\.service\\.ts$' },
     },
     {
@@ -86,6 +84,26 @@ module.exports = {
         path: '^apps/api/src/features/',
         pathNot: ['^apps/api/src/features/$1/', '\\.(queries|view|table)\\.ts$'],
       },
+    },
+    {
+      name: 'db-imports-tables-only',
+      comment: 'Of the features db/ knows only the columns of their tables.',
+      severity: 'error',
+      from: { path: '^apps/api/src/db/', pathNot: tests },
+      to: { path: '^apps/api/src/features/', pathNot: '\\.table\\.ts$' },
+    },
+    {
+      name: 'demo-world-in-demo-only',
+      comment: 'src/demo.ts alone imports demo/.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/demo\\.ts$', tests] },
+      to: { path: '^apps/api/demo/' },
+    },
+    {
+      name: 'server-does-not-import-tests',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: tests },
+      to: { path: '^apps/api/(test|bench)/' },
     },
     {
       name: 'sql-in-queries-only',
@@ -103,11 +121,16 @@ module.exports = {
     },
     {
       name: 'fastify-in-http-only',
-      comment: 'Besides http/ only server.ts and the serving of media files use Fastify.',
+      comment: 'Besides http/ only server.ts and serve-media.ts use Fastify.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: ['^apps/api/src/(http|features/media)/', '^apps/api/src/server\\.ts$', tests],
+        pathNot: [
+          '^apps/api/src/http/',
+          '^apps/api/src/features/media/serving/serve-media\\.ts$',
+          '^apps/api/src/server\\.ts$',
+          tests,
+        ],
       },
       to: { path: 'node_modules/(\\.pnpm/)?@?fastify' },
     },
@@ -115,8 +138,8 @@ module.exports = {
       name: 'procedures-are-called-in-one-place',
       comment: 'REST rows, the API description and /trpc run procedures through http/call-procedure.ts.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc)\\.ts$' },
-      to: { path: '^packages/core/src/rpc/app-router\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc|trpc-call)\\.ts$' },
+      to: { path: '^packages/core/src/rpc/(app-router|procedure-map)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((layer, index, layers) => ({
       name: `web-${layer}-imports-lower-layers`,
@@ -131,13 +154,16 @@ module.exports = {
       from: { path: '^apps/web/src/(ui|theme)/', pathNot: tests },
       to: { path: 'node_modules/.*(@tanstack/react-query|@trpc)|^apps/web/src/(lib/trpc|lib/query-client)' },
     },
-    ...Object.entries(webArrows).map(([feature, allowed]) => ({
-      name: `web-feature-${feature}`,
-      comment: `features/${feature} may use ${allowed.join(', ') || 'no other feature'}; else a page puts them together.`,
-      severity: 'error',
-      from: { path: `^apps/web/src/features/${feature}/`, pathNot: tests },
-      to: { path: webFeature, pathNot: `^apps/web/src/features/(${[feature, ...allowed].join('|')})/` },
-    })),
+    ...webFeatures.map((feature) => {
+      const allowed = webArrows[feature] ?? [];
+      return {
+        name: `web-feature-${feature}`,
+        comment: `features/${feature} may use ${allowed.join(', ') || 'no other feature'}; else a page puts them together.`,
+        severity: 'error',
+        from: { path: `^apps/web/src/features/${feature}/`, pathNot: tests },
+        to: { path: webFeature, pathNot: `^apps/web/src/features/(${[feature, ...allowed].join('|')})/` },
+      };
+    }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

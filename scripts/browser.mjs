@@ -25,7 +25,7 @@ const NO_BROWSER =
 
 /**
  * A browser that starts: its path and the environment variables it needs.
- * Ends the script with a sentence when there is none.
+ * Ends the script with a message when there is none.
  */
 export async function findBrowser() {
   const given = process.env.CHROME_PATH;

@@ -2,8 +2,8 @@
 import { runTool, runTurbo } from './run.mjs';
 import { fail } from './workspace.mjs';
 
-/** dependency-cruiser reports "no violations" when it cannot read TypeScript; there are far more modules than this. */
-const LEAST_MODULES = 100;
+/** dependency-cruiser reports "no violations" when it cannot read TypeScript. About 790 modules are read. */
+const LEAST_MODULES = 600;
 
 export async function check() {
   if ((await runTurbo(['types'])).status !== 0) fail('Type errors: see above.');
@@ -17,6 +17,7 @@ export async function check() {
 async function checkImports() {
   const args = ['apps', 'packages', '--config', '.dependency-cruiser.cjs'];
   const { status, output } = await runTool('depcruise', args, { onOutput: () => {} });
+  // Not shown: its warning that TypeScript 7 has no API for it. It parses with swc, and the modules are counted here.
   console.log(output.split('\n\n‼')[0]);
   const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   if (status !== 0) fail('Forbidden imports: ARCHITECTURE.md says who may import whom.');

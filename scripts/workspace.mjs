@@ -21,8 +21,8 @@ export function packageFolders() {
   );
 }
 
-/** Prints a sentence for a person and ends the script. */
-export function fail(sentence) {
-  console.error(`\n${sentence}`);
+/** Prints a message and ends the script. */
+export function fail(message) {
+  console.error(`\n${message}`);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
-import { liveSince } from './features/accounts/session-token.ts';
+import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -19,7 +19,7 @@ export function runHousekeeping(
 ): () => void {
   const cleanUp = async () => {
     const now = Date.now();
-    await deleteExpiredSessions(db, { ...liveSince(now), now });
+    await deleteExpiredSessions(db, { ...activeSince(now), now });
     await deleteExpiredKeys(db, now);
     await cleanUpMedia({ db, storage }, now);
   };

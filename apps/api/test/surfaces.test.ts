@@ -1,6 +1,7 @@
+import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { getProcedure, procedures } from '../src/http/call-procedure.ts';
+import { getProcedure } from '../src/http/call-procedure.ts';
 import type { RestRow } from '../src/http/rest-row.ts';
 import { restRows } from '../src/http/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
@@ -51,7 +52,7 @@ const viewer = ({ id }: { id: number }) => ({ id, sessionId: 0 });
 /** Signs ana in again when a call has ended her session. */
 async function renewSession(): Promise<void> {
   const { state } = await app.services.accounts.authenticate(ana.token);
-  if (state !== 'live') ana.token = await signIn();
+  if (state !== 'valid') ana.token = await signIn();
 }
 
 async function signIn(): Promise<string> {
@@ -71,7 +72,7 @@ async function otherSession(): Promise<number> {
   await signIn();
   const sessions = await app.services.accounts.listSessions(viewer(ana));
   const session = await app.services.accounts.authenticate(ana.token);
-  const ownId = session.state === 'live' ? session.viewer.sessionId : 0;
+  const ownId = session.state === 'valid' ? session.viewer.sessionId : 0;
   return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
 }
 
@@ -201,7 +202,7 @@ describe.each([...procedures.values()])('$path', ({ path, output }) => {
 
 /** The schema of a row's response. */
 function responseSchema(row: RestRow): z.ZodType {
-  const schema = row.answer?.schema ?? (getProcedure(row.procedure).output as z.ZodType);
+  const schema = row.response?.schema ?? (getProcedure(row.procedure).output as z.ZodType);
   return row.isPage ? z.array(schema) : schema;
 }
 
@@ -229,7 +230,7 @@ describe.each(rows)('$method $path', (row) => {
     const trpc = await throughTrpc(row.procedure, await sampleOf(row.procedure));
     expect([rest.status, trpc.error]).toEqual([row.status, undefined]);
     const output = row.isPage ? trpc.data.items : trpc.data;
-    const from = (item: unknown) => (row.answer ? row.answer.from(item as never) : item);
+    const from = (item: unknown) => (row.response ? row.response.from(item as never) : item);
     const response = row.wrapped === null ? rest.json : rest.json[row.wrapped];
     expect(withoutVolatile(response)).toEqual(withoutVolatile(row.isPage ? output.map(from) : from(output)));
     expect(responseSchema(row).parse(response)).toEqual(response);

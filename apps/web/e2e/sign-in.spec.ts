@@ -55,8 +55,8 @@ test('the password is changed and another device signed out from the account pag
   await page.getByLabel('Confirm new password', { exact: true }).fill('a better password');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed').first()).toBeVisible();
-  const dead = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });
-  expect(dead.status()).toBe(401);
+  const response = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });
+  expect(response.status()).toBe(401);
   const again = await request.post('/api/users/login', {
     data: { username: member.username, password: 'a better password' },
   });

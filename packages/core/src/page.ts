@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const MAX_PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 50;
 
-const LIMIT_SENTENCE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
 
 /** Input of every list. `cursor` is opaque: it is the previous page's `nextCursor`. */
 export const pageInput = z.object({
@@ -16,14 +16,14 @@ export const pageInput = z.object({
           .regex(/^\d{1,4}$/)
           .transform(Number),
       ],
-      { error: LIMIT_SENTENCE },
+      { error: LIMIT_MESSAGE },
     )
     .pipe(
       z
-        .number({ error: LIMIT_SENTENCE })
-        .int({ error: LIMIT_SENTENCE })
-        .min(1, { error: LIMIT_SENTENCE })
-        .max(MAX_PAGE_SIZE, { error: LIMIT_SENTENCE }),
+        .number({ error: LIMIT_MESSAGE })
+        .int({ error: LIMIT_MESSAGE })
+        .min(1, { error: LIMIT_MESSAGE })
+        .max(MAX_PAGE_SIZE, { error: LIMIT_MESSAGE }),
     )
     .default(DEFAULT_PAGE_SIZE),
   cursor: z.string({ error: 'Invalid cursor' }).max(200, { error: 'Invalid cursor' }).optional(),

@@ -30,7 +30,7 @@ export function validatedText(problem: (text: string) => string | null, normaliz
     .string({ error: () => problem('') ?? 'Must be text' })
     .transform(normalize)
     .superRefine((text, ctx) => {
-      const sentence = problem(text);
-      if (sentence !== null) ctx.addIssue({ code: 'custom', message: sentence });
+      const message = problem(text);
+      if (message !== null) ctx.addIssue({ code: 'custom', message });
     });
 }

@@ -63,7 +63,7 @@ function renderCall(path: string, method: string, call: Call): string {
   const body = (call.requestBody?.content['application/json'] ?? call.requestBody?.content['multipart/form-data'])
     ?.schema;
   const forms = call.requestBody && 'multipart/form-data' in call.requestBody.content;
-  const [status, answer] = Object.entries(call.responses)[0] ?? [];
+  const [status, response] = Object.entries(call.responses)[0] ?? [];
   const parameters = call.parameters.map(
     ({ name, in: where, schema }) => `${name} (${where}): ${formatSchema(schema)}`,
   );
@@ -71,7 +71,7 @@ function renderCall(path: string, method: string, call: Call): string {
 <span>${escapeHtml(call.summary)}${call.security ? ' Needs a token.' : ''}</span></summary><div class="body">
 ${parameters.length > 0 ? `<h3>Parameters</h3><pre>${escapeHtml(parameters.join('\n'))}</pre>` : ''}
 ${body ? `<h3>Body: JSON${forms ? ', or a multipart form' : ''}</h3><pre>${escapeHtml(formatSchema(body))}</pre>` : ''}
-<h3>Answer ${escapeHtml(status ?? '')}</h3><pre>${escapeHtml(formatSchema(answer?.content['application/json']?.schema ?? {}))}</pre>
+<h3>Answer ${escapeHtml(status ?? '')}</h3><pre>${escapeHtml(formatSchema(response?.content['application/json']?.schema ?? {}))}</pre>
 </div></details>`;
 }
 

@@ -16,7 +16,7 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
   return async (request, reply) => {
     const session = await readSession(services, request.headers.authorization);
-    if (session.state === 'live') request.memberId = session.viewer.id;
+    if (session.state === 'valid') request.memberId = session.viewer.id;
     const key = request.headers['idempotency-key'];
     return {
       services,
@@ -30,11 +30,11 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
   };
 }
 
-/** Any Authorization header but a valid bearer token gives a `dead` session: it is never treated as none. */
+/** Any Authorization header but a valid bearer token gives a `invalid` session: it is never treated as none. */
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];
-  if (token === undefined) return { state: 'dead' };
+  if (token === undefined) return { state: 'invalid' };
   try {
     return await services.accounts.authenticate(token);
   } catch (error) {

@@ -64,7 +64,7 @@ function describeCall(row: RestRow): Json {
     responses: {
       [row.status]: {
         description: row.status === 201 ? 'Made' : 'Done',
-        content: { 'application/json': { schema: answerSchema(row, procedure.output) } },
+        content: { 'application/json': { schema: responseSchema(row, procedure.output) } },
       },
       default: {
         description: 'Refused',
@@ -98,8 +98,8 @@ function withFiles({ files }: RestRow, schema: { properties: Json }): Json {
   return { type: 'object', properties, ...(files.isRequired && { required: names }) };
 }
 
-function answerSchema(row: RestRow, output: z.ZodType | null): Json {
-  const schema = toSchema(row.answer?.schema ?? output, 'output');
+function responseSchema(row: RestRow, output: z.ZodType | null): Json {
+  const schema = toSchema(row.response?.schema ?? output, 'output');
   if (!row.isPage) return schema;
   const list = { type: 'array', items: schema };
   return row.wrapped === null ? list : { type: 'object', required: [row.wrapped], properties: { [row.wrapped]: list } };

@@ -1,18 +1,6 @@
-import type { Answers } from '@vibeline/core/rpc/app-router';
+import type { OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { ZodType } from 'zod';
 import type { AcceptedFiles } from './stage-files.ts';
-
-export type ProcedurePath = {
-  [Feature in keyof Answers & string]: `${Feature}.${keyof Answers[Feature] & string}`;
-}[keyof Answers & string];
-
-type AnswerOf<Path extends ProcedurePath> = Path extends `${infer Feature}.${infer Name}`
-  ? Feature extends keyof Answers
-    ? Name extends keyof Answers[Feature]
-      ? Answers[Feature][Name]
-      : never
-    : never
-  : never;
 
 /** One documented call: path, procedure and the form of its response. */
 export interface RestRow {
@@ -24,30 +12,30 @@ export interface RestRow {
   summary: string;
   /** 201 where something is made, else 200. */
   status: 200 | 201;
-  /** Says the status where the answer decides it. */
-  statusOf: ((answer: never) => 200 | 201) | null;
+  /** For a status that depends on the output. */
+  statusOf: ((output: never) => 200 | 201) | null;
   /** Whether multipart forms are read besides JSON. */
   takesForms: boolean;
   /** The files that a form may hold; null for none. */
   files: AcceptedFiles | null;
-  /** Whether the answer is a page: its items go out as a list, the cursor as a `Link` header. */
+  /** Whether the output is a page: its items are sent as a list, the cursor as a `Link` header. */
   isPage: boolean;
   /** The field that holds a page's list where the contract wraps it: `{ comments: [] }`. */
   wrapped: string | null;
-  /** What is sent, where that is not the procedure's own answer. Of a page: one item of it. */
-  answer: { schema: ZodType; from: (answer: never) => unknown } | null;
+  /** What is sent, where that is not the procedure's output itself. Of a page: one item of it. */
+  response: { schema: ZodType; from: (output: never) => unknown } | null;
 }
 
-interface RowParts<Path extends ProcedurePath, Sent> {
+interface RowOptions<Path extends ProcedurePath, Sent> {
   method: RestRow['method'];
   path: `/api/${string}`;
   procedure: Path;
   summary: string;
   status?: 200 | 201;
-  statusOf?: (answer: AnswerOf<Path>) => 200 | 201;
+  statusOf?: (output: OutputOf<Path>) => 200 | 201;
   takesForms?: boolean;
   files?: AcceptedFiles;
-  answer?: { schema: ZodType<Sent>; from: (answer: AnswerOf<Path>) => Sent };
+  response?: { schema: ZodType<Sent>; from: (output: OutputOf<Path>) => Sent };
 }
 
 const plain = {
@@ -56,22 +44,22 @@ const plain = {
   takesForms: false,
   files: null,
   wrapped: null,
-  answer: null,
+  response: null,
 } as const;
 
-export function restRow<Path extends ProcedurePath, Sent>(parts: RowParts<Path, Sent>): RestRow {
-  return { ...plain, ...parts, isPage: false };
+export function restRow<Path extends ProcedurePath, Sent>(options: RowOptions<Path, Sent>): RestRow {
+  return { ...plain, ...options, isPage: false };
 }
 
-type ItemOf<Answer> = Answer extends { items: (infer Item)[] } ? Item : never;
+type ItemOf<Output> = Output extends { items: (infer Item)[] } ? Item : never;
 
-export function restList<Path extends ProcedurePath, Sent>(parts: {
+export function restList<Path extends ProcedurePath, Sent>(options: {
   path: `/api/${string}`;
   procedure: Path;
   summary: string;
-  item: { schema: ZodType<Sent>; from: (item: ItemOf<AnswerOf<Path>>) => Sent };
+  item: { schema: ZodType<Sent>; from: (item: ItemOf<OutputOf<Path>>) => Sent };
   wrapped?: string;
 }): RestRow {
-  const { item, ...rest } = parts;
-  return { ...plain, method: 'GET', ...rest, answer: item, isPage: true };
+  const { item, ...rest } = options;
+  return { ...plain, method: 'GET', ...rest, response: item, isPage: true };
 }

@@ -1,8 +1,9 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { RequestContext } from '@vibeline/core/rpc/context';
+import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { discardRemainingBody } from './body-timeouts.ts';
-import { callProcedure, getProcedure, type Procedure } from './call-procedure.ts';
+import { callProcedure, getProcedure } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
 import { bodyFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
@@ -19,13 +20,13 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
       method: row.method,
       url: row.path,
       config: { skipsRateLimit: true, takesUploads: row.files !== null },
-      handler: (request, reply) => answer(row, procedure, request, reply, createContext),
+      handler: (request, reply) => handle(row, procedure, request, reply, createContext),
     });
   }
   for (const path of new Set(rows.map((row) => row.path))) refuseOtherMethods(app, path, rows);
 }
 
-async function answer(
+async function handle(
   row: RestRow,
   procedure: Procedure,
   request: FastifyRequest,
@@ -41,10 +42,10 @@ async function answer(
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
     });
-    if (!row.isPage) return reply.send(row.answer ? row.answer.from(output as never) : output);
+    if (!row.isPage) return reply.send(row.response ? row.response.from(output as never) : output);
     const page = output as { items: unknown[]; nextCursor: string | null };
     if (page.nextCursor !== null) reply.header('Link', nextLink(request.url, page.nextCursor));
-    const list = row.answer ? page.items.map((item) => row.answer?.from(item as never)) : page.items;
+    const list = row.response ? page.items.map((item) => row.response?.from(item as never)) : page.items;
     return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
     await sendError(error, request, reply);
@@ -53,7 +54,7 @@ async function answer(
   }
 }
 
-/** Reads files of members only: without a live session the procedure refuses the call, and the body is not read. */
+/** Reads files of members only: without a valid session the procedure refuses the call, and the body is not read. */
 async function callWithFiles(
   procedure: Procedure,
   accepted: AcceptedFiles,
@@ -62,7 +63,7 @@ async function callWithFiles(
 ) {
   const { session } = context;
   const params = request.params as object;
-  if (session.state !== 'live') return callProcedure(procedure, context, params);
+  if (session.state !== 'valid') return callProcedure(procedure, context, params);
   return withStagedFiles(request, accepted, { context, viewer: session.viewer }, (fields, files) =>
     callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
   );

@@ -1,8 +1,9 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError, transformTRPCResponse } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { RequestContext } from '@vibeline/core/rpc/context';
+import { type Procedure, procedures, routerConfig } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyRequest } from 'fastify';
-import { callProcedure, type Procedure, procedures, routerConfig } from './call-procedure.ts';
+import { callProcedure } from './call-procedure.ts';
 
 interface Call {
   procedure: Procedure;
@@ -19,7 +20,8 @@ export interface Calls {
  * for anything else and for malformed requests: tRPC's adapter handles those.
  *
  * Why not the adapter for everything: it converts each Node request to a web Request and back. Without it a page of
- * posts takes 56 % less CPU. `trpc-adapter.test.ts` holds both ways to equal responses.
+ * posts takes 56 % less CPU. `trpc-adapter.test.ts` checks that both ways send
+ * the same responses.
  */
 export function readCalls(request: FastifyRequest, mostCalls: number): Calls | null {
   const { batch, input, ...others } = request.query as Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { ProcedurePath } from '../../src/http/rest-row.ts';
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 
-/** Who calls. `author` wrote the post, `other` did not; `dead` sends an invalid token. */
-export const roles = ['visitor', 'dead', 'other', 'author'] as const;
+/** Who calls. `author` wrote the post, `other` did not; `invalidToken` sends an invalid token. */
+export const roles = ['visitor', 'invalidToken', 'other', 'author'] as const;
 export type Role = (typeof roles)[number];
 
 /** The kind of post that the call is about. */
@@ -44,14 +44,14 @@ const seen: Record<Subject, Outcome> = {
   deleted: NO_POST,
   absent: NO_POST,
 };
-const membersOnly = { visitor: LOGIN, dead: LOGIN, author: 200, other: 200 } as const;
-const everyone = { visitor: 200, dead: 200, author: 200, other: 200 } as const;
-const visitorsToo = { visitor: 200, dead: LOGIN, author: 200, other: 200 } as const;
-const voters = { visitor: LOGIN, dead: LOGIN, author: seen, other: seen } as const;
+const membersOnly = { visitor: LOGIN, invalidToken: LOGIN, author: 200, other: 200 } as const;
+const everyone = { visitor: 200, invalidToken: 200, author: 200, other: 200 } as const;
+const visitorsToo = { visitor: 200, invalidToken: LOGIN, author: 200, other: 200 } as const;
+const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seen, other: seen } as const;
 
 /** 403 for another member's posts that the viewer may see; the others are not found. */
-function notYours(sentence: string): Record<Subject, Outcome> {
-  return { ...seen, public: [403, sentence], anonymous: [403, sentence] };
+function notYours(message: string): Record<Subject, Outcome> {
+  return { ...seen, public: [403, message], anonymous: [403, message] };
 }
 
 /** The author has a comment on every post; it may be seen when its post may. */
@@ -72,7 +72,7 @@ export const matrix: MatrixRow[] = [
   {
     call: 'POST /api/users/register',
     procedure: 'accounts.register',
-    outcome: { visitor: 201, dead: 201, author: 201, other: 201 },
+    outcome: { visitor: 201, invalidToken: 201, author: 201, other: 201 },
     body: () => ({ name: 'New', username: `new${Math.random().toString(36).slice(2, 12)}`, password: 'secret1' }),
   },
   {
@@ -89,7 +89,7 @@ export const matrix: MatrixRow[] = [
     procedure: 'accounts.revokeSession',
     outcome: {
       visitor: LOGIN,
-      dead: LOGIN,
+      invalidToken: LOGIN,
       author: [404, 'Session not found'],
       other: [404, 'Session not found'],
     },
@@ -105,14 +105,14 @@ export const matrix: MatrixRow[] = [
   {
     call: 'GET /api/posts/:id',
     procedure: 'posts.get',
-    outcome: { visitor: seen, dead: LOGIN, author: seen, other: seen },
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
   },
   {
     call: 'POST /api/posts',
     procedure: 'posts.create',
     outcome: {
       visitor: [401, 'Must be logged in to post'],
-      dead: [401, 'Must be logged in to post'],
+      invalidToken: [401, 'Must be logged in to post'],
       author: 201,
       other: 201,
     },
@@ -122,24 +122,24 @@ export const matrix: MatrixRow[] = [
   {
     call: 'POST /api/media',
     procedure: 'media.upload',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
   },
   {
     call: 'GET /api/media/:id',
     about: 'nothing',
     procedure: 'media.get',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
   },
   {
     call: 'DELETE /api/media/:id',
     about: 'nothing',
     procedure: 'media.discard',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_MEDIA, other: NO_MEDIA },
   },
   {
     call: 'PUT /api/posts/:id',
     procedure: 'posts.edit',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: seen, other: notYours('You can only edit your own posts') },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: seen, other: notYours('You can only edit your own posts') },
     body: () => ({ content: 'a subject, edited' }),
   },
   { call: 'GET /api/users', procedure: 'members.list', outcome: visitorsToo },
@@ -151,7 +151,7 @@ export const matrix: MatrixRow[] = [
     procedure: 'members.updateProfile',
     outcome: {
       visitor: LOGIN,
-      dead: LOGIN,
+      invalidToken: LOGIN,
       author: 200,
       other: [403, 'You can only edit your own profile'],
     },
@@ -161,14 +161,14 @@ export const matrix: MatrixRow[] = [
   {
     call: 'POST /api/upload/profile-image',
     procedure: 'members.uploadProfileImage',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: [400, 'File required'], other: [400, 'File required'] },
   },
   // The follower is the token's member, who cannot follow themself.
   {
     call: 'POST /api/users/:followingId/follow',
     about: 'author',
     procedure: 'follows.follow',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: SELF, other: 200 },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: SELF, other: 200 },
   },
   {
     call: 'DELETE /api/users/:followingId/unfollow',
@@ -179,7 +179,7 @@ export const matrix: MatrixRow[] = [
   {
     call: 'POST /api/follows',
     procedure: 'follows.follow',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: SELF, other: 200 },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: SELF, other: 200 },
     body: ({ author }) => ({ followingId: author }),
   },
   {
@@ -191,7 +191,7 @@ export const matrix: MatrixRow[] = [
   {
     call: 'POST /api/followers',
     procedure: 'follows.request',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: SELF, other: 201 },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: SELF, other: 201 },
     body: ({ author }) => ({ followingId: author }),
   },
   { call: 'DELETE /api/followers/:followingId', about: 'author', procedure: 'follows.unfollow', outcome: membersOnly },
@@ -200,13 +200,13 @@ export const matrix: MatrixRow[] = [
     call: 'PUT /api/followers/accept/:id',
     about: 'nothing',
     procedure: 'follows.accept',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_REQUEST, other: NO_REQUEST },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_REQUEST, other: NO_REQUEST },
   },
   {
     call: 'PUT /api/followers/decline/:id',
     about: 'nothing',
     procedure: 'follows.decline',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: NO_REQUEST, other: NO_REQUEST },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_REQUEST, other: NO_REQUEST },
   },
   { call: 'GET /api/followers', procedure: 'follows.listFollowers', outcome: membersOnly },
   { call: 'GET /api/following', procedure: 'follows.listFollowing', outcome: membersOnly },
@@ -233,36 +233,36 @@ export const matrix: MatrixRow[] = [
   {
     call: 'GET /api/posts/:id/comments',
     procedure: 'comments.list',
-    outcome: { visitor: seen, dead: LOGIN, author: seen, other: seen },
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
   },
   {
     call: 'POST /api/comments',
     procedure: 'comments.add',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: COMMENTED, other: COMMENTED },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: COMMENTED, other: COMMENTED },
     body: ({ post }) => ({ postId: post, content: 'words' }),
   },
   {
     call: 'POST /api/private-posts/comment',
     procedure: 'comments.add',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: COMMENTED, other: COMMENTED },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: COMMENTED, other: COMMENTED },
     body: ({ post }) => ({ postId: post, content: 'words' }),
   },
   {
     call: 'GET /api/comments/:parentId/replies',
     about: 'comment',
     procedure: 'comments.listReplies',
-    outcome: { visitor: seenComment, dead: LOGIN, author: seenComment, other: seenComment },
+    outcome: { visitor: seenComment, invalidToken: LOGIN, author: seenComment, other: seenComment },
   },
   {
     call: 'GET /api/comments/:id',
     about: 'comment',
     procedure: 'comments.getThread',
-    outcome: { visitor: seenComment, dead: LOGIN, author: seenComment, other: seenComment },
+    outcome: { visitor: seenComment, invalidToken: LOGIN, author: seenComment, other: seenComment },
   },
   {
     call: 'POST /api/comment-votes',
     procedure: 'comments.castVote',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: seenComment, other: seenComment },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: seenComment, other: seenComment },
     body: ({ comment }) => ({ commentId: comment, isPositive: true }),
   },
   {
@@ -271,7 +271,7 @@ export const matrix: MatrixRow[] = [
     procedure: 'comments.edit',
     outcome: {
       visitor: LOGIN,
-      dead: LOGIN,
+      invalidToken: LOGIN,
       author: seenComment,
       other: bySubject([403, 'You can only edit your own comments'], NO_COMMENT),
     },
@@ -283,7 +283,7 @@ export const matrix: MatrixRow[] = [
     procedure: 'comments.remove',
     outcome: {
       visitor: LOGIN,
-      dead: LOGIN,
+      invalidToken: LOGIN,
       author: seenComment,
       other: bySubject([403, 'You can only delete your own comments'], NO_COMMENT),
     },
@@ -296,7 +296,12 @@ export const matrix: MatrixRow[] = [
   {
     call: 'DELETE /api/posts/:id',
     procedure: 'posts.remove',
-    outcome: { visitor: LOGIN, dead: LOGIN, author: seen, other: notYours('You can only delete your own posts') },
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: seen,
+      other: notYours('You can only delete your own posts'),
+    },
   },
   // Last, because it ends the caller's session.
   { call: 'POST /api/auth/logout', procedure: 'accounts.logout', outcome: everyone },

@@ -1,5 +1,5 @@
+import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedures } from '../../src/http/call-procedure.ts';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import {
   type MatrixRow,
@@ -68,7 +68,7 @@ async function call(row: MatrixRow, role: Role, subject: Subject) {
     .replace(':userId', String(member?.id ?? 1))
     .replace(/:\w+/, String(ids[row.about ?? 'post']))
     .concat(query ?? '');
-  const token = role === 'dead' ? 'd'.repeat(43) : member?.token;
+  const token = role === 'invalidToken' ? 'd'.repeat(43) : member?.token;
   const body = row.body?.(context);
   return app.call(method, url, { token, ...(body !== undefined && { body }) });
 }

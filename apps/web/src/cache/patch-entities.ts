@@ -1,12 +1,13 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+import type { InputOf, ListPath, OutputOf } from '@vibeline/core/rpc/procedure-map';
 import { type EntityChanges, type EntityMapper, mapItems, NO_CHANGES, withField } from './entity-mappers.ts';
-import { type ListPath, type QueryAnswer, type QueryInput, queryEntities } from './query-entities.ts';
+import { queryEntities } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
 
 /** The key of a tRPC query. */
 type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
 
-type List<Path extends ListPath> = InfiniteData<QueryAnswer<Path>, string | undefined>;
+type List<Path extends ListPath> = InfiniteData<OutputOf<Path>, string | undefined>;
 
 /** Changes entities wherever they are cached. A change may return the entity as it is. */
 export function patchEntities({ queryClient }: Cache, changes: Partial<EntityChanges>): void {
@@ -20,11 +21,11 @@ export function patchEntities({ queryClient }: Cache, changes: Partial<EntityCha
 export function patchLists<Path extends ListPath>(
   { queryClient }: Cache,
   path: Path,
-  patch: (list: List<Path>, input: QueryInput<Path>) => List<Path>,
+  patch: (list: List<Path>, input: InputOf<Path>) => List<Path>,
 ): void {
   for (const query of queryClient.getQueryCache().findAll(listsOf(path))) {
     const [, { input } = {}] = query.queryKey as unknown as TRPCKey;
-    patchQuery(query, (data) => patch(data as List<Path>, input as QueryInput<Path>));
+    patchQuery(query, (data) => patch(data as List<Path>, input as InputOf<Path>));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { patchEntities, patchLists } from './patch-entities.ts';
-import type { QueryInput } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 
@@ -34,7 +34,7 @@ export function addPost(cache: Cache, post: Post): void {
 }
 
 /** Whether a list holds such posts: everyone's, its author's, those with one of its hashtags, or videos. */
-function belongsTo(post: Post, { memberId, hashtag, type }: QueryInput<'posts.list'>): boolean {
+function belongsTo(post: Post, { memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
   if (memberId !== undefined && Number(memberId) !== post.author.id) return false;
   if (type === 'video' && !post.media.some(({ mediaType }) => mediaType === 'video')) return false;
   return hashtag === undefined || post.hashtags.some((tag) => hashtagKey(tag) === hashtagKey(hashtag));

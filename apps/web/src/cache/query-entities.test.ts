@@ -2,7 +2,7 @@ import { comment } from '@vibeline/core/features/comments/comment.schema';
 import { media } from '@vibeline/core/features/media/media.schema';
 import { author, user } from '@vibeline/core/features/members/member.schema';
 import { post } from '@vibeline/core/features/posts/post.schema';
-import { appRouter } from '@vibeline/core/rpc/app-router';
+import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { describe, expect, it } from 'vitest';
 import { type EntityChanges, type EntityMapper, NO_CHANGES } from './entity-mappers.ts';
 import { queryEntities } from './query-entities.ts';
@@ -20,12 +20,8 @@ interface Schema {
   };
 }
 
-interface Query {
-  _def: { type: string; output: Schema };
-}
-
-const queries = Object.entries(appRouter._def.procedures as unknown as Record<string, Query>).flatMap(
-  ([path, { _def }]) => (_def.type === 'query' ? [{ path, output: _def.output }] : []),
+const queries = [...procedures.values()].flatMap(({ path, type, output }) =>
+  type === 'query' ? [{ path, output: output as unknown as Schema }] : [],
 );
 
 /** An object with all fields of one of these is such an entity. A user has all fields of an author. */

@@ -1,5 +1,4 @@
-import type { AnyTRPCQueryProcedure, inferRouterInputs } from '@trpc/server';
-import type { Answers, AppRouter } from '@vibeline/core/rpc/app-router';
+import type { OutputOf, QueryPath } from '@vibeline/core/rpc/procedure-map';
 import {
   type EntityMapper,
   mapFollow,
@@ -12,34 +11,11 @@ import {
   withField,
 } from './entity-mappers.ts';
 
-type Procedures = AppRouter['_def']['record'];
-
-/** The paths of all query procedures, such as `posts.list`. */
-export type QueryPath = {
-  [Feature in keyof Procedures & string]: {
-    [Name in keyof Procedures[Feature] & string]: Procedures[Feature][Name] extends AnyTRPCQueryProcedure
-      ? `${Feature}.${Name}`
-      : never;
-  }[keyof Procedures[Feature] & string];
-}[keyof Procedures & string];
-
-type At<Tree, Path extends string> = Path extends `${infer Feature extends keyof Tree & string}.${infer Name}`
-  ? Tree[Feature][Name & keyof Tree[Feature]]
-  : never;
-
-export type QueryAnswer<Path extends QueryPath> = At<Answers, Path>;
-export type QueryInput<Path extends QueryPath> = At<inferRouterInputs<AppRouter>, Path>;
-
-/** The paths of the procedures that answer pages. */
-export type ListPath = {
-  [Path in QueryPath]: QueryAnswer<Path> extends { nextCursor: string | null } ? Path : never;
-}[QueryPath];
-
 /**
  * Which queries hold posts, comments, members or media, and where in their answers. The compiler asks for a row for
  * each query procedure; `null` says that its answer holds none.
  */
-export const queryEntities: { [Path in QueryPath]: EntityMapper<QueryAnswer<Path>> | null } = {
+export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> | null } = {
   'accounts.listDemoAccounts': null,
   'accounts.listSessions': null,
   'accounts.me': (answer, change) => withField(answer, 'user', change.user(answer.user)),

@@ -1,4 +1,3 @@
-import type { inferRouterOutputs } from '@trpc/server';
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
@@ -20,4 +19,3 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-export type Answers = inferRouterOutputs<AppRouter>;

@@ -11,7 +11,7 @@ interface ProcedureMeta {
   /** Set on every member's procedure; for the API's description. */
   isForMembers?: boolean;
   /** What a visitor reads instead of `Login required`. */
-  loginSentence?: string;
+  loginMessage?: string;
 }
 
 const t = initTRPC
@@ -36,8 +36,8 @@ function withSyncParse<Schema extends ZodType>(schema: Schema): Schema {
 }
 
 /**
- * An output schema gives the type and the API's description; it does not run. Views name every field they send, and a
- * test holds the output of every procedure to its schema, so validating it again on each call would only cost time.
+ * An output schema gives the type and the API's description; it does not run. Views name every field they send, and
+ * tests validate the output of every procedure, so validating it again on each call would only cost time.
  */
 function withoutValidation<Schema extends ZodType>(schema: Schema): Schema {
   return Object.assign(Object.create(schema), { parseAsync: (output: unknown) => output });
@@ -73,7 +73,7 @@ const procedure = withSchemas(t.procedure);
 export const router = t.router;
 
 function viewerOf(ctx: RequestContext): Viewer | null {
-  return ctx.session.state === 'live' ? ctx.session.viewer : null;
+  return ctx.session.state === 'valid' ? ctx.session.viewer : null;
 }
 
 /** Consumes a point of the procedure's own limit. Placed after `.input`: invalid input is not charged against the limit. */
@@ -113,7 +113,7 @@ export const openProcedure = procedure.use(async ({ ctx, next }) => {
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; an expired token is refused, not treated as none. */
 export const visitorProcedure = openProcedure.use(({ ctx, next }) => {
-  if (ctx.session.state === 'dead') throw loginRequired();
+  if (ctx.session.state === 'invalid') throw loginRequired();
   return next();
 });
 
@@ -122,11 +122,11 @@ export const memberProcedure = openProcedure
   .meta({ isForMembers: true })
   .use(async ({ ctx, meta, getRawInput, next }) => {
     const { viewer } = ctx;
-    if (!viewer) throw loginRequired(meta?.loginSentence);
+    if (!viewer) throw loginRequired(meta?.loginMessage);
     assertOwnIdentity(viewer, await getRawInput());
     return next({ ctx: { viewer } });
   });
 
-function loginRequired(sentence = 'Login required'): DomainError {
-  return new DomainError('unauthenticated', 'login_required', sentence);
+function loginRequired(message = 'Login required'): DomainError {
+  return new DomainError('unauthenticated', 'login_required', message);
 }

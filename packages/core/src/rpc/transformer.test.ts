@@ -10,9 +10,9 @@ function nested(depth: number): unknown {
 
 describe('transformer', () => {
   it('sends output that superjson deserializes', () => {
-    const answer = { items: [{ id: 1, at: '2026-01-01T00:00:00.000Z', none: null }] };
-    const sent = JSON.parse(JSON.stringify(transformer.output.serialize(answer)));
-    expect(superjson.deserialize(sent)).toEqual(answer);
+    const output = { items: [{ id: 1, at: '2026-01-01T00:00:00.000Z', none: null }] };
+    const sent = JSON.parse(JSON.stringify(transformer.output.serialize(output)));
+    expect(superjson.deserialize(sent)).toEqual(output);
   });
 
   it('refuses deeply nested input', () => {

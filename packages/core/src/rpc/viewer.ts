@@ -9,5 +9,5 @@ export interface Client {
   userAgent: string | null;
 }
 
-/** The state of the call's bearer token. A `dead` (expired, ended or malformed) one is never treated as no token. */
-export type Session = { state: 'none' } | { state: 'dead' } | { state: 'live'; viewer: Viewer };
+/** The state of the call's bearer token. An `invalid` (expired, ended or malformed) one is never treated as no token. */
+export type Session = { state: 'none' } | { state: 'invalid' } | { state: 'valid'; viewer: Viewer };

@@ -76,18 +76,18 @@ export async function touchSession(db: Kysely<Database>, sessionId: number, now:
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Sessions used after `usedSince` and begun after `begunSince`, the last used first. */
-export async function listLiveSessions(
+/** Sessions used after `usedSince` and started after `startedSince`, the last used first. */
+export async function listActiveSessions(
   db: Kysely<Database>,
   memberId: number,
-  { usedSince, begunSince }: { usedSince: number; begunSince: number },
+  { usedSince, startedSince }: { usedSince: number; startedSince: number },
 ) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('member_id', '=', memberId)
     .where('last_used_at', '>', usedSince)
-    .where('created_at', '>', begunSince)
+    .where('created_at', '>', startedSince)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
@@ -119,14 +119,14 @@ export async function deleteOtherSessions(trx: Transaction<Database>, memberId: 
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
 }
 
-/** Deletes sessions unused since `usedSince` or begun before `begunSince`, and failure counts whose window has ended. */
+/** Deletes sessions unused since `usedSince` or started before `startedSince`, and failure counts whose window has ended. */
 export async function deleteExpiredSessions(
   db: Kysely<Database>,
-  { usedSince, begunSince, now }: { usedSince: number; begunSince: number; now: number },
+  { usedSince, startedSince, now }: { usedSince: number; startedSince: number; now: number },
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('last_used_at', '<=', usedSince), eb('created_at', '<=', begunSince)]))
+    .where((eb) => eb.or([eb('last_used_at', '<=', usedSince), eb('created_at', '<=', startedSince)]))
     .execute();
   await db.deleteFrom('login_failures').where('window_ends_at', '<=', now).execute();
 }

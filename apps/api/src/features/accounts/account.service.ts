@@ -16,7 +16,7 @@ import {
   findSession,
   hasSignedInFrom,
   insertSession,
-  listLiveSessions,
+  listActiveSessions,
   replacePasswordHash,
   savePasswordHash,
   touchSession,
@@ -25,7 +25,7 @@ import { viewCurrentUser, viewSession } from './account.view.ts';
 import { describeDevice, networkOf } from './describe-client.ts';
 import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { hashToken, liveSince, newToken, TOUCH_AFTER_MS } from './session-token.ts';
+import { activeSince, hashToken, newToken, TOUCH_AFTER_MS } from './session-token.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -46,10 +46,11 @@ export function createAccountService(deps: Dependencies): AccountService {
 
     async authenticate(token) {
       const session = await findSession(db, hashToken(token));
-      const { usedSince, begunSince } = liveSince(now());
-      if (!session || session.last_used_at <= usedSince || session.created_at <= begunSince) return { state: 'dead' };
+      const { usedSince, startedSince } = activeSince(now());
+      if (!session || session.last_used_at <= usedSince || session.created_at <= startedSince)
+        return { state: 'invalid' };
       if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session.id, now());
-      return { state: 'live', viewer: { id: session.member_id, sessionId: session.id } };
+      return { state: 'valid', viewer: { id: session.member_id, sessionId: session.id } };
     },
 
     async me(viewer) {
@@ -61,7 +62,7 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async listSessions(viewer) {
-      const rows = await listLiveSessions(db, viewer.id, liveSince(now()));
+      const rows = await listActiveSessions(db, viewer.id, activeSince(now()));
       return rows.map((row) => viewSession(row, viewer.sessionId));
     },
 
@@ -138,8 +139,8 @@ async function changePassword(
   const network = networkOf(client.ip);
   const recordSuccess = await loginThrottle.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
   if (!(await verifyPassword(await findPasswordHash(db, viewer.id), input.currentPassword))) {
-    const sentence = 'Current password is wrong';
-    throw new DomainError('forbidden', 'wrong_password', sentence, { fields: { currentPassword: sentence } });
+    const message = 'Current password is wrong';
+    throw new DomainError('forbidden', 'wrong_password', message, { fields: { currentPassword: message } });
   }
   await recordSuccess();
   const passwordHash = await hashPassword(input.newPassword);
@@ -150,8 +151,8 @@ async function changePassword(
 }
 
 function usernameTaken(): DomainError {
-  const sentence = 'Username already taken';
-  return new DomainError('conflict', 'username_taken', sentence, { fields: { username: sentence } });
+  const message = 'Username already taken';
+  return new DomainError('conflict', 'username_taken', message, { fields: { username: message } });
 }
 
 function invalidCredentials(): DomainError {

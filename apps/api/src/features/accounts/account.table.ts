@@ -14,7 +14,7 @@ export interface SessionTable {
   token_hash: string;
   /** Browser and system, for the member's list of sessions. */
   device: string | null;
-  /** Where it was begun: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** Where it was started: an IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
   created_at: number;
   /** Precise to an hour, so that not every call writes it. */

@@ -18,7 +18,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Sessions that were last used or begun before these times have expired. */
-export function liveSince(now: number): { usedSince: number; begunSince: number } {
-  return { usedSince: now - IDLE_MS, begunSince: now - ABSOLUTE_MS };
+/** Sessions that were last used or started before these times have expired. */
+export function activeSince(now: number): { usedSince: number; startedSince: number } {
+  return { usedSince: now - IDLE_MS, startedSince: now - ABSOLUTE_MS };
 }

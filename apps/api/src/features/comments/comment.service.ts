@@ -79,9 +79,9 @@ async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId
   return row;
 }
 
-async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: number, sentence: string) {
+async function getOwnComment(db: Kysely<Database>, viewer: Viewer, commentId: number, message: string) {
   const row = await getComment(db, viewer, commentId);
-  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', sentence);
+  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', message);
   return row;
 }
 
@@ -123,6 +123,6 @@ async function findThreadId(
 ): Promise<number> {
   const parent = await findComment(trx, viewer.id, commentId);
   if (parent && parent.deleted_at === null && parent.post_id === postId) return parent.parent_id ?? parent.id;
-  const sentence = 'Invalid parent comment';
-  throw new DomainError('invalid', 'invalid_parent', sentence, { fields: { parentId: sentence } });
+  const message = 'Invalid parent comment';
+  throw new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
 }

@@ -1,7 +1,7 @@
 import { restFollow, toRestFollow } from '@vibeline/core/features/follows/follow.schema';
 import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
-const answer = { schema: restFollow, from: toRestFollow };
+const response = { schema: restFollow, from: toRestFollow };
 
 export const followRows: RestRow[] = [
   restRow({
@@ -9,7 +9,7 @@ export const followRows: RestRow[] = [
     path: '/api/users/:followingId/follow',
     procedure: 'follows.follow',
     summary: 'Follow a member: at once when their account is public, else the request waits for them.',
-    answer,
+    response,
   }),
   restRow({
     method: 'DELETE',
@@ -22,7 +22,7 @@ export const followRows: RestRow[] = [
     path: '/api/follows',
     procedure: 'follows.follow',
     summary: 'Follow a member, as /api/users/{id}/follow does.',
-    answer,
+    response,
   }),
   restRow({
     method: 'DELETE',
@@ -37,7 +37,7 @@ export const followRows: RestRow[] = [
     summary: 'Ask a member whether one may follow them; it waits for an answer. Status 200 when it was asked before.',
     status: 201,
     statusOf: ({ isNew }) => (isNew ? 201 : 200),
-    answer: { schema: restFollow, from: ({ follow }) => toRestFollow(follow) },
+    response: { schema: restFollow, from: ({ follow }) => toRestFollow(follow) },
   }),
   restRow({
     method: 'DELETE',
@@ -50,37 +50,37 @@ export const followRows: RestRow[] = [
     path: '/api/followers/accept/:id',
     procedure: 'follows.accept',
     summary: 'Accept a request to follow oneself; the id is the request’s.',
-    answer,
+    response,
   }),
   restRow({
     method: 'PUT',
     path: '/api/followers/decline/:id',
     procedure: 'follows.decline',
     summary: 'Decline a request to follow oneself; the id is the request’s.',
-    answer,
+    response,
   }),
   restList({
     path: '/api/followers',
     procedure: 'follows.listFollowers',
     summary: 'Who follows one, the latest first.',
-    item: answer,
+    item: response,
   }),
   restList({
     path: '/api/following',
     procedure: 'follows.listFollowing',
     summary: 'Whom one follows, the latest first.',
-    item: answer,
+    item: response,
   }),
   restList({
     path: '/api/followers/requests',
     procedure: 'follows.listRequests',
     summary: 'Requests that wait for one’s own answer.',
-    item: answer,
+    item: response,
   }),
   restList({
     path: '/api/followers/requests/sent',
     procedure: 'follows.listSentRequests',
     summary: 'One’s own requests that wait.',
-    item: answer,
+    item: response,
   }),
 ];

@@ -13,33 +13,33 @@ const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   storage: Storage;
 }
 
 /** Removes files left by processes that have exited, uploads that were never posted, and stored files without a row. */
-export async function cleanUpMedia(parts: Parts, now: number): Promise<void> {
-  await parts.storage.staging.removeAbandoned();
-  await removeUnusedFiles(parts, await deleteAbandonedMedia(parts.db, now - ABANDONED_AFTER_MS));
+export async function cleanUpMedia(deps: Dependencies, now: number): Promise<void> {
+  await deps.storage.staging.removeAbandoned();
+  await removeUnusedFiles(deps, await deleteAbandonedMedia(deps.db, now - ABANDONED_AFTER_MS));
   let batch: string[] = [];
-  for await (const { name, savedAt } of parts.storage.list()) {
+  for await (const { name, savedAt } of deps.storage.list()) {
     if (savedAt > now - ORPHAN_AGE_MS) continue;
     // Any other name is that of a half-written file that a crash left.
-    if (!isStoredName(name)) await parts.storage.remove(name);
+    if (!isStoredName(name)) await deps.storage.remove(name);
     else batch.push(name);
     if (batch.length < BATCH_SIZE) continue;
-    await removeOrphans(parts, batch);
+    await removeOrphans(deps, batch);
     batch = [];
   }
-  await removeOrphans(parts, batch);
+  await removeOrphans(deps, batch);
 }
 
-async function removeOrphans(parts: Parts, names: string[]): Promise<void> {
+async function removeOrphans(deps: Dependencies, names: string[]): Promise<void> {
   const originals = [...new Set(names.map(withoutWidth))];
-  const inUse = await findNamesInUse(parts.db, originals);
+  const inUse = await findNamesInUse(deps.db, originals);
   await removeUnusedFiles(
-    parts,
+    deps,
     originals.filter((name) => !inUse.has(name)),
   );
 }

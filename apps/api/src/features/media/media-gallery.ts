@@ -10,13 +10,13 @@ import { viewMedia } from './media.view.ts';
 import { listMediaOfMember } from './media-gallery.queries.ts';
 import type { SignedUrls } from './serving/signed-urls.ts';
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   signedUrls: SignedUrls;
 }
 
 export async function listGallery(
-  { db, signedUrls }: Parts,
+  { db, signedUrls }: Dependencies,
   viewer: Viewer | null,
   { id: memberId, type, limit, cursor }: ListMemberMediaInput,
 ): Promise<MemberMediaPage> {

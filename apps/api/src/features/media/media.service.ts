@@ -19,7 +19,7 @@ import type { FindVideoTools } from './video/video-tools.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   /** ms UTC. */
   now: () => number;
@@ -32,27 +32,27 @@ interface Parts {
   dailyBytesMax: number | null;
 }
 
-export function createMediaService(parts: Parts): MediaService {
-  const { db, storage } = parts;
+export function createMediaService(deps: Dependencies): MediaService {
+  const { db, storage } = deps;
   const { staging } = storage;
   return {
     async stage(viewer, file) {
-      await checkQuota(parts, viewer);
+      await checkQuota(deps, viewer);
       const checkKind = async (kind: MediaKind) => {
-        if (kind === 'video' && !(await parts.findVideoTools())) throw noVideoTools();
+        if (kind === 'video' && !(await deps.findVideoTools())) throw noVideoTools();
       };
       return stageFile(file, { staging, checkKind });
     },
 
     discardStaged: (file) => staging.remove(file.path),
 
-    save: (viewer, file, alt) => save(parts, viewer, file, alt),
+    save: (viewer, file, alt) => save(deps, viewer, file, alt),
 
-    saveAll: (viewer, files) => saveAll(parts, viewer, files),
+    saveAll: (viewer, files) => saveAll(deps, viewer, files),
 
     async saveProfileImage(viewer, file) {
       try {
-        return publicUrl(await saveProfileImage(parts, viewer, file));
+        return publicUrl(await saveProfileImage(deps, viewer, file));
       } finally {
         await staging.remove(file.path);
       }
@@ -61,58 +61,58 @@ export function createMediaService(parts: Parts): MediaService {
     async get(viewer, mediaId) {
       const row = await findOwnMedia(db, viewer.id, mediaId);
       if (!row) throw mediaNotFound();
-      return view(parts, viewer, row);
+      return view(deps, viewer, row);
     },
 
     async discard(viewer, mediaId) {
-      if ((await discardUnused(parts, viewer, [mediaId])) === 0) throw mediaNotFound();
+      if ((await discardUnused(deps, viewer, [mediaId])) === 0) throw mediaNotFound();
     },
 
     async discardUnused(viewer, mediaIds) {
-      await discardUnused(parts, viewer, mediaIds);
+      await discardUnused(deps, viewer, mediaIds);
     },
 
-    listOfMember: (viewer, input) => listGallery(parts, viewer, input),
+    listOfMember: (viewer, input) => listGallery(deps, viewer, input),
 
-    removeFiles: (names) => removeUnusedFiles(parts, names),
+    removeFiles: (names) => removeUnusedFiles(deps, names),
 
-    authorize: (name, request) => authorizeMedia(parts, name, request),
+    authorize: (name, request) => authorizeMedia(deps, name, request),
   };
 }
 
-async function view({ signedUrls }: Parts, viewer: Viewer, row: MediaRow): Promise<Media> {
+async function view({ signedUrls }: Dependencies, viewer: Viewer, row: MediaRow): Promise<Media> {
   return viewMedia(row, await signedUrls.forViewer(viewer.id));
 }
 
-async function save(parts: Parts, viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media> {
+async function save(deps: Dependencies, viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media> {
   try {
     const saveFile = file.kind === 'image' ? saveImage : saveVideo;
-    const row = await saveFile(parts, viewer, file, alt);
-    if (row.state === 'processing') parts.onWaitingVideo();
-    return await view(parts, viewer, row);
+    const row = await saveFile(deps, viewer, file, alt);
+    if (row.state === 'processing') deps.onWaitingVideo();
+    return await view(deps, viewer, row);
   } finally {
-    await parts.storage.staging.remove(file.path);
+    await deps.storage.staging.remove(file.path);
   }
 }
 
-async function saveAll(parts: Parts, viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]> {
-  const results = await Promise.allSettled(files.map((file) => save(parts, viewer, file, null)));
+async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]> {
+  const results = await Promise.allSettled(files.map((file) => save(deps, viewer, file, null)));
   const saved = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   const failure = results.find((result) => result.status === 'rejected');
   if (!failure) return saved;
   const savedIds = saved.map(({ id }) => id);
-  await discardUnused(parts, viewer, savedIds);
+  await discardUnused(deps, viewer, savedIds);
   throw failure.reason;
 }
 
 /** Returns how many were removed. */
-async function discardUnused(parts: Parts, viewer: Viewer, mediaIds: readonly number[]): Promise<number> {
-  const { ids, names } = await deleteUnusedMedia(parts.db, viewer.id, mediaIds);
-  await removeUnusedFiles(parts, names);
+async function discardUnused(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<number> {
+  const { ids, names } = await deleteUnusedMedia(deps.db, viewer.id, mediaIds);
+  await removeUnusedFiles(deps, names);
   return ids.length;
 }
 
-async function checkQuota({ db, now, dailyBytesMax }: Parts, viewer: Viewer): Promise<void> {
+async function checkQuota({ db, now, dailyBytesMax }: Dependencies, viewer: Viewer): Promise<void> {
   if (dailyBytesMax === null || (await sumReceivedBytes(db, viewer.id, now() - DAY_MS)) < dailyBytesMax) return;
   throw new DomainError('rate_limited', 'upload_quota', 'You have uploaded enough for today. Please try again later.', {
     retryAfter: 60 * 60,

@@ -35,8 +35,8 @@ export async function attachMedia(
   return kinds;
 }
 
-function invalid(reason: string, sentence: string): DomainError {
-  return new DomainError('invalid', reason, sentence, { fields: { media: sentence } });
+function invalid(reason: string, message: string): DomainError {
+  return new DomainError('invalid', reason, message, { fields: { media: message } });
 }
 
 /** What the owner's media contain, in this order, whatever their ids: the same for the same files uploaded again. */

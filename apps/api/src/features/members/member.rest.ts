@@ -19,14 +19,14 @@ export const memberRows: RestRow[] = [
     path: '/api/users/:id',
     procedure: 'members.getProfile',
     summary: 'One member, with their newest 50 posts.',
-    answer: { schema: restProfile, from: toRestProfile },
+    response: { schema: restProfile, from: toRestProfile },
   }),
   restRow({
     method: 'PUT',
     path: '/api/users/:id/profile',
     procedure: 'members.updateProfile',
     summary: 'Change one’s own profile. An empty text means none; what is left out stays.',
-    answer: { schema: restOneUser, from: ({ user }) => ({ user: toRestUser(user) }) },
+    response: { schema: restOneUser, from: ({ user }) => ({ user: toRestUser(user) }) },
   }),
   restRow({
     method: 'POST',
@@ -34,7 +34,7 @@ export const memberRows: RestRow[] = [
     procedure: 'members.uploadProfileImage',
     summary: 'Upload a picture of oneself. It is shown once the profile is saved with the address it answers.',
     files: { fields: [{ name: 'image', accepts: ['image'], max: 1 }], isRequired: true, replaces: null },
-    answer: {
+    response: {
       schema: restUploadedProfileImage,
       from: ({ imageUrl, user }) => ({ imageUrl, user: toRestUser(user) }),
     },

@@ -71,6 +71,6 @@ async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string)
     const member = await findMember(db, viewer.id, viewer.id);
     if (member?.profile_image === name || (await isOwnProfileImage(db, viewer.id, name))) return name;
   }
-  const sentence = 'Profile image must be one you uploaded';
-  throw new DomainError('invalid', 'not_your_picture', sentence, { fields: { profileImage: sentence } });
+  const message = 'Profile image must be one you uploaded';
+  throw new DomainError('invalid', 'not_your_picture', message, { fields: { profileImage: message } });
 }

@@ -14,7 +14,7 @@ export const postRows: RestRow[] = [
     path: '/api/posts/:id',
     procedure: 'posts.get',
     summary: 'One post.',
-    answer: { schema: restPost, from: toRestPost },
+    response: { schema: restPost, from: toRestPost },
   }),
   restRow({
     method: 'POST',
@@ -31,14 +31,14 @@ export const postRows: RestRow[] = [
       isRequired: false,
       replaces: 'media',
     },
-    answer: { schema: restPost, from: toRestPost },
+    response: { schema: restPost, from: toRestPost },
   }),
   restRow({
     method: 'PUT',
     path: '/api/posts/:id',
     procedure: 'posts.edit',
     summary: 'Change the text of one’s own post.',
-    answer: { schema: restPost, from: toRestPost },
+    response: { schema: restPost, from: toRestPost },
   }),
   restRow({
     method: 'DELETE',

@@ -89,9 +89,9 @@ async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: numb
   return row;
 }
 
-async function getOwnPost(db: Kysely<Database>, viewer: Viewer, postId: number, sentence: string): Promise<PostRow> {
+async function getOwnPost(db: Kysely<Database>, viewer: Viewer, postId: number, message: string): Promise<PostRow> {
   const row = await getPost(db, viewer, postId);
-  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', sentence);
+  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', message);
   return row;
 }
 

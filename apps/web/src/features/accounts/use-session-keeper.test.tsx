@@ -31,7 +31,7 @@ describe('the session', () => {
 
   it('ends and deletes the token when the server refuses it', async () => {
     answerCalls({ 'accounts.me': () => new Refusal(401, 'Login required') });
-    storeToken('dead');
+    storeToken('invalid');
     renderInApp(<CurrentUser />);
     expect(await screen.findByText('visitor')).toBeTruthy();
     expect(readToken()).toBeNull();

@@ -32,14 +32,14 @@ export type SignedIn = z.output<typeof signedIn>;
 export const restSignedIn = z.object({ token: z.string(), user: restUser });
 
 /** The votes that make up the score; sent to its owner only. */
-const scoreParts = {
+const scoreFields = {
   positiveReceived: z.number().int().nonnegative(),
   negativeReceived: z.number().int().nonnegative(),
 };
 
-export const currentUser = z.object({ user: user.extend(scoreParts) });
+export const currentUser = z.object({ user: user.extend(scoreFields) });
 export type CurrentUser = z.output<typeof currentUser>;
-export const restCurrentUser = z.object({ user: restUser.extend(scoreParts) });
+export const restCurrentUser = z.object({ user: restUser.extend(scoreFields) });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -14,7 +14,7 @@ export const postRouter = router({
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
 
   create: memberProcedure
-    .meta({ loginSentence: 'Must be logged in to post' })
+    .meta({ loginMessage: 'Must be logged in to post' })
     .input(createPostInput)
     // Before the limit, so that a broken file is not charged against it.
     .use(async ({ ctx, next }) => {

@@ -39,8 +39,8 @@ describe('createPostInput', () => {
     [{ content: 'x', hashtags: ['a b'] }, 'hashtags', 'Hashtags can only contain letters, digits and _'],
     [{ content: 'x', category: 'c'.repeat(41) }, 'category', 'Category can be at most 40 characters long'],
     [{ content: 'x', isAnonymous: 'maybe' }, 'isAnonymous', 'isAnonymous must be true or false'],
-  ])('refuses %j naming %s', (given, field, sentence) => {
+  ])('refuses %j naming %s', (given, field, message) => {
     const issue = createPostInput.safeParse(given).error?.issues[0];
-    expect([issue?.path[0], issue?.message]).toEqual([field, sentence]);
+    expect([issue?.path[0], issue?.message]).toEqual([field, message]);
   });
 });

@@ -11,20 +11,20 @@ const contentTypes: Record<string, string> = { webp: 'image/webp', mp4: 'video/m
 const digits = z.string().regex(/^\d{1,15}$/);
 const signedQuery = z.object({ v: digits, e: digits, s: z.string().max(100) });
 
-interface Parts {
+interface Dependencies {
   media: MediaService;
   storage: Storage;
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
 /** Serves stored files. Their names are hashes of their content, so public ones may be cached forever. */
-export function serveMedia(app: FastifyInstance, parts: Parts): void {
+export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
     const extension = name.split('.').at(-1) ?? '';
     const type = contentTypes[extension];
-    const file = type === undefined ? null : await parts.storage.find(name);
-    const audience = file && (await findAudience(parts, name, request));
+    const file = type === undefined ? null : await deps.storage.find(name);
+    const audience = file && (await findAudience(deps, name, request));
     if (!file || !audience) return sendNotFound(reply);
     reply.headers({
       'Content-Type': type,
@@ -38,9 +38,9 @@ export function serveMedia(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-async function findAudience({ media, readSession }: Parts, name: string, request: FastifyRequest) {
+async function findAudience({ media, readSession }: Dependencies, name: string, request: FastifyRequest) {
   const session = await readSession(request);
-  const viewer = session.state === 'live' ? session.viewer : null;
+  const viewer = session.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
 }
 

@@ -15,14 +15,14 @@ export interface SignedUrls {
   isValid(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<boolean>;
 }
 
-interface Parts {
+interface Dependencies {
   /** Returns the server's secret; `fresh` becomes it when there is none. Called until it has succeeded once. */
   loadSecret: (fresh: string) => Promise<string>;
   /** ms UTC. */
   now: () => number;
 }
 
-export function createSignedUrls({ loadSecret, now }: Parts): SignedUrls {
+export function createSignedUrls({ loadSecret, now }: Dependencies): SignedUrls {
   let secret: Promise<string> | null = null;
   const readSecret = () => {
     secret ??= loadSecret(randomBytes(32).toString('base64url')).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import type { FindVideoTools } from '../video/video-tools.ts';
 /** Loads libvips with the first image: without it the server starts sooner and uses less memory. */
 const loadEncoder = () => import('./encode-image.ts');
 
-interface Parts {
+interface Dependencies {
   db: Kysely<Database>;
   storage: Storage;
   /** ms UTC. */
@@ -23,31 +23,41 @@ interface Parts {
   findVideoTools: FindVideoTools;
 }
 
-export async function saveImage(parts: Parts, viewer: Viewer, file: StagedFile, alt: string | null): Promise<MediaRow> {
+export async function saveImage(
+  deps: Dependencies,
+  viewer: Viewer,
+  file: StagedFile,
+  alt: string | null,
+): Promise<MediaRow> {
   const { encodeImage } = await loadEncoder();
   const { files, ...image } = await encodeImage(file.path);
-  const media: NewMedia = { ...commonColumns(parts, viewer, file), alt, ...image };
-  return saveWithRow(parts, [image.name], media, async () => {
-    await Promise.all(files.map(({ name, bytes }) => parts.storage.save(name, bytes)));
+  const media: NewMedia = { ...commonColumns(deps, viewer, file), alt, ...image };
+  return saveWithRow(deps, [image.name], media, async () => {
+    await Promise.all(files.map(({ name, bytes }) => deps.storage.save(name, bytes)));
   });
 }
 
 /** Returns the name of the stored image. */
-export async function saveProfileImage(parts: Parts, viewer: Viewer, file: StagedFile): Promise<string> {
+export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
   const { encodeProfileImage } = await loadEncoder();
   const bytes = await encodeProfileImage(file.path);
   const name = contentName(bytes, 'webp');
-  const media: NewMedia = { ...commonColumns(parts, viewer, file), purpose: 'profile', name };
-  await saveWithRow(parts, [name], media, () => parts.storage.save(name, bytes));
+  const media: NewMedia = { ...commonColumns(deps, viewer, file), purpose: 'profile', name };
+  await saveWithRow(deps, [name], media, () => deps.storage.save(name, bytes));
   return name;
 }
 
-export async function saveVideo(parts: Parts, viewer: Viewer, file: StagedFile, alt: string | null): Promise<MediaRow> {
-  const { storage, findVideoTools } = parts;
+export async function saveVideo(
+  deps: Dependencies,
+  viewer: Viewer,
+  file: StagedFile,
+  alt: string | null,
+): Promise<MediaRow> {
+  const { storage, findVideoTools } = deps;
   const { staging } = storage;
   const { isReady, name, path, poster, info } = await checkVideo(file.path, { findTools: findVideoTools, staging });
   const media: NewMedia = {
-    ...commonColumns(parts, viewer, file),
+    ...commonColumns(deps, viewer, file),
     alt,
     state: isReady ? 'ready' : 'processing',
     ...(isReady ? { name } : { source_name: name }),
@@ -58,7 +68,7 @@ export async function saveVideo(parts: Parts, viewer: Viewer, file: StagedFile, 
     duration_ms: info.durationMs,
   };
   try {
-    return await saveWithRow(parts, [name, poster.name], media, async () => {
+    return await saveWithRow(deps, [name, poster.name], media, async () => {
       await Promise.all(poster.files.map((image) => storage.save(image.name, image.bytes)));
       await storage.saveStaged(name, path);
     });
@@ -67,7 +77,7 @@ export async function saveVideo(parts: Parts, viewer: Viewer, file: StagedFile, 
   }
 }
 
-function commonColumns({ now }: Parts, viewer: Viewer, file: StagedFile): NewMedia {
+function commonColumns({ now }: Dependencies, viewer: Viewer, file: StagedFile): NewMedia {
   return {
     owner_id: viewer.id,
     purpose: 'post',
@@ -80,7 +90,7 @@ function commonColumns({ now }: Parts, viewer: Viewer, file: StagedFile): NewMed
 
 /** Saves the files and then the row; when one fails, neither is left. */
 async function saveWithRow(
-  parts: Parts,
+  deps: Dependencies,
   names: string[],
   media: NewMedia,
   saveFiles: () => Promise<void>,
@@ -88,10 +98,10 @@ async function saveWithRow(
   try {
     return await withLocks(names, async () => {
       await saveFiles();
-      return inTransaction(parts.db, (trx) => insertMedia(trx, media));
+      return inTransaction(deps.db, (trx) => insertMedia(trx, media));
     });
   } catch (error) {
-    await removeUnusedFiles(parts, names).catch(() => undefined);
+    await removeUnusedFiles(deps, names).catch(() => undefined);
     throw translateDiskError(error);
   }
 }

@@ -8,14 +8,17 @@ import { detectType, HEAD_BYTES } from './file-kind.ts';
 
 const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
 
-interface Parts {
+interface Dependencies {
   staging: StagingFolder;
   /** Called when the kind is known and before the rest is received; throws to refuse it. */
   checkKind: (kind: MediaKind) => Promise<void>;
 }
 
 /** Writes an upload to the staging folder as it arrives; when it is refused or breaks off, removes it again. */
-export async function stageFile({ bytes, accepts }: FileUpload, { staging, checkKind }: Parts): Promise<StagedFile> {
+export async function stageFile(
+  { bytes, accepts }: FileUpload,
+  { staging, checkKind }: Dependencies,
+): Promise<StagedFile> {
   const path = await staging.newPath();
   try {
     const source = bytes[Symbol.asyncIterator]();

@@ -24,13 +24,13 @@ export interface CheckedVideo {
   info: VideoInfo;
 }
 
-interface Parts {
+interface Dependencies {
   findTools: FindVideoTools;
   staging: StagingFolder;
 }
 
 /** Checks a staged video and makes its poster and, if browsers can play it, the file they will get. */
-export function checkVideo(path: string, { findTools, staging }: Parts): Promise<CheckedVideo> {
+export function checkVideo(path: string, { findTools, staging }: Dependencies): Promise<CheckedVideo> {
   if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
   return queue(async () => {
     const tools = await findTools();

@@ -23,7 +23,7 @@ const TRANSCODE_MAX_MS = 15 * 60_000;
 const FAILED = 'The video could not be processed';
 const TOO_LONG = 'The video took too long to process';
 
-export interface VideoParts {
+export interface VideoDependencies {
   db: Kysely<Database>;
   storage: Storage;
   findTools: FindVideoTools;
@@ -32,44 +32,44 @@ export interface VideoParts {
 }
 
 /** Transcodes a claimed video. Afterwards it is ready, failed, or free for another worker. */
-export async function processVideo(parts: VideoParts, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
-  const { db, storage } = parts;
+export async function processVideo(deps: VideoDependencies, video: ClaimedVideo, stopping: AbortSignal): Promise<void> {
+  const { db, storage } = deps;
   const worker = storage.staging.owner;
   const claimLost = new AbortController();
   const heartbeat = setInterval(() => {
     extendClaim(db, { id: video.id, worker, until: Date.now() + CLAIM_MS })
       .then((isExtended) => isExtended || claimLost.abort())
-      .catch(parts.report);
+      .catch(deps.report);
   }, HEARTBEAT_MS);
   try {
-    if (video.attempts > ATTEMPTS_MAX) await giveUp(parts, video, FAILED);
-    else await transcode(parts, video, AbortSignal.any([stopping, claimLost.signal]));
+    if (video.attempts > ATTEMPTS_MAX) await giveUp(deps, video, FAILED);
+    else await transcode(deps, video, AbortSignal.any([stopping, claimLost.signal]));
   } catch (error) {
     if (stopping.aborted) await releaseClaim(db, { id: video.id, worker });
-    else if (!claimLost.signal.aborted) await handleError(parts, video, error);
+    else if (!claimLost.signal.aborted) await handleError(deps, video, error);
   } finally {
     clearInterval(heartbeat);
   }
 }
 
-async function handleError(parts: VideoParts, video: ClaimedVideo, error: unknown): Promise<void> {
+async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: unknown): Promise<void> {
   const cause = translateDiskError(error);
-  parts.report(cause);
+  deps.report(cause);
   // A full disk is not the video's fault: the claim expires and the video is tried again.
   if (cause instanceof DomainError && cause.reason === 'storage_full') return;
   const isRefusal = cause instanceof DomainError && cause.code === 'unavailable';
-  await giveUp(parts, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
+  await giveUp(deps, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
 }
 
-async function giveUp(parts: VideoParts, video: ClaimedVideo, reason: string): Promise<void> {
-  await failVideo(parts.db, video.id, reason);
-  await removeUnusedFiles(parts, video.source_name === null ? [] : [video.source_name]);
+async function giveUp(deps: VideoDependencies, video: ClaimedVideo, reason: string): Promise<void> {
+  await failVideo(deps.db, video.id, reason);
+  await removeUnusedFiles(deps, video.source_name === null ? [] : [video.source_name]);
 }
 
-async function transcode(parts: VideoParts, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
-  const { db, storage } = parts;
+async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: AbortSignal): Promise<void> {
+  const { db, storage } = deps;
   const { staging } = storage;
-  const tools = await parts.findTools();
+  const tools = await deps.findTools();
   if (!tools) throw noVideoTools();
   const source = video.source_name === null ? null : await storage.find(video.source_name);
   if (!source) throw new Error('The uploaded file is missing');
@@ -81,7 +81,7 @@ async function transcode(parts: VideoParts, video: ClaimedVideo, signal: AbortSi
     await pipeline(source.open(), createWriteStream(path), { signal });
     const container = await detectContainer(path);
     if (container === null) throw new Error('The uploaded file is not a video');
-    const limits = { timeoutMs: parts.transcodeMaxMs ?? TRANSCODE_MAX_MS, signal };
+    const limits = { timeoutMs: deps.transcodeMaxMs ?? TRANSCODE_MAX_MS, signal };
     const output = await transcodeVideo({ tools, staging, path, container }, limits);
     temporaryPaths.push(output.path);
     const { width, height, durationMs } = output.info;
@@ -91,7 +91,7 @@ async function transcode(parts: VideoParts, video: ClaimedVideo, signal: AbortSi
       await finishVideo(db, video.id, { name, width, height, duration_ms: durationMs ?? 0 });
     });
     // The upload, and the new file as well if the video was deleted meanwhile.
-    await removeUnusedFiles(parts, [video.source_name ?? name, name]);
+    await removeUnusedFiles(deps, [video.source_name ?? name, name]);
   } finally {
     for (const temporaryPath of temporaryPaths) await staging.remove(temporaryPath);
   }

@@ -1,5 +1,5 @@
 import { hasExited } from '../../../storage/staging-folder.ts';
-import { CLAIM_MS, processVideo, type VideoParts } from './process-video.ts';
+import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 
 /** How often to look for videos that other processes left. */
@@ -15,8 +15,8 @@ export interface VideoQueue {
   stop(): Promise<void>;
 }
 
-export function createVideoQueue(parts: VideoParts): VideoQueue {
-  const { db, storage } = parts;
+export function createVideoQueue(deps: VideoDependencies): VideoQueue {
+  const { db, storage } = deps;
   const worker = storage.staging.owner;
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -27,13 +27,13 @@ export function createVideoQueue(parts: VideoParts): VideoQueue {
       const now = Date.now();
       const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS });
       if (!video) return;
-      await processVideo(parts, video, stopping.signal);
+      await processVideo(deps, video, stopping.signal);
     }
   }
 
   function wake(): Promise<void> {
     running ??= processAll()
-      .catch(parts.report)
+      .catch(deps.report)
       .finally(() => {
         running = null;
       });
@@ -49,7 +49,7 @@ export function createVideoQueue(parts: VideoParts): VideoQueue {
 
   return {
     start() {
-      takeOver().catch(parts.report);
+      takeOver().catch(deps.report);
       timer = setInterval(() => void wake(), POLL_MS);
       timer.unref();
     },

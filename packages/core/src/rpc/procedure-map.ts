@@ -1,0 +1,60 @@
+import type { AnyTRPCProcedure, AnyTRPCQueryProcedure, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { ZodType } from 'zod';
+import { type AppRouter, appRouter } from './app-router.ts';
+
+// tRPC does not document `_def`. Only this file reads it, for types and at run time.
+
+type Tree = AppRouter['_def']['record'];
+
+/** Feature and name of a procedure: `votes.cast`. */
+export type ProcedurePath = {
+  [Feature in keyof Tree & string]: `${Feature}.${keyof Tree[Feature] & string}`;
+}[keyof Tree & string];
+
+type At<Nested, Path extends string> = Path extends `${infer Feature extends keyof Nested & string}.${infer Name}`
+  ? Nested[Feature][Name & keyof Nested[Feature]]
+  : never;
+
+export type QueryPath = {
+  [Path in ProcedurePath]: At<Tree, Path> extends AnyTRPCQueryProcedure ? Path : never;
+}[ProcedurePath];
+
+export type InputOf<Path extends ProcedurePath> = At<inferRouterInputs<AppRouter>, Path>;
+export type OutputOf<Path extends ProcedurePath> = At<inferRouterOutputs<AppRouter>, Path>;
+
+/** The queries that return pages. */
+export type ListPath = {
+  [Path in QueryPath]: OutputOf<Path> extends { nextCursor: string | null } ? Path : never;
+}[QueryPath];
+
+export interface Procedure {
+  path: string;
+  type: 'query' | 'mutation';
+  /** null when it takes no input. */
+  input: ZodType | null;
+  output: ZodType | null;
+  isForMembers: boolean;
+  run: AnyTRPCProcedure;
+}
+
+interface Definition {
+  type: 'query' | 'mutation';
+  inputs: ZodType[];
+  output?: ZodType;
+  meta?: { isForMembers?: boolean };
+}
+
+/** Transformer and error formatter, which tRPC's response helpers take. */
+export const routerConfig = appRouter._def._config;
+
+// At run time the router keeps its procedures by full path; its type nests them by feature.
+const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures as object) };
+
+/** Every procedure by its path. */
+export const procedures: ReadonlyMap<string, Procedure> = new Map(
+  Object.entries(byPath).map(([path, run]) => {
+    const { type, inputs, output, meta } = run._def as unknown as Definition;
+    const isForMembers = meta?.isForMembers ?? false;
+    return [path, { path, type, input: inputs[0] ?? null, output: output ?? null, isForMembers, run }];
+  }),
+);
