@@ -12,7 +12,7 @@ const tags = ['slowmorning', 'bread', 'woodenboat', 'chess', 'analog', 'citylife
 const categories = ['Music', 'Food', 'Outdoors', 'Books'] as const;
 
 /** 40 to 280 characters of something like a sentence. */
-function sentence(random: Random): string {
+function createText(random: Random): string {
   const length = random.between(40, 280);
   let text = '';
   while (text.length < length) text += `${text && ' '}${random.pick(words)}`;
@@ -34,7 +34,7 @@ export function fillPosts(file: SQLite.Database, { members, posts }: { members: 
     const category = random.next() < 0.3 ? random.pick(categories) : null;
     const isAnonymous = random.next() < 0.05 ? 1 : 0;
     const hashtags = JSON.stringify(random.shuffle(tags).slice(0, tagCount));
-    post.run(id, authorId, sentence(random), category, hashtags, isAnonymous, now - (posts - id) * MINUTE);
+    post.run(id, authorId, createText(random), category, hashtags, isAnonymous, now - (posts - id) * MINUTE);
     stats.run(id);
   }
   file.exec(

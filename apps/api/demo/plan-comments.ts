@@ -25,7 +25,7 @@ export interface PlannedComment {
   comment: Reply;
 }
 
-interface Parts {
+interface PlanInput {
   random: Random;
   posts: readonly PlannedPost[];
   joinedAt: ReadonlyMap<string, number>;
@@ -33,22 +33,22 @@ interface Parts {
 }
 
 /** Gives every comment its time: after its post, its parent and the comments above it. In the order of time. */
-export function planComments(parts: Parts, conversations: readonly Conversation[]): PlannedComment[] {
-  return conversations.flatMap((conversation) => planConversation(parts, conversation)).sort((a, b) => a.at - b.at);
+export function planComments(input: PlanInput, conversations: readonly Conversation[]): PlannedComment[] {
+  return conversations.flatMap((conversation) => planConversation(input, conversation)).sort((a, b) => a.at - b.at);
 }
 
-function planConversation(parts: Parts, { post: beginning, comments }: Conversation): PlannedComment[] {
-  const index = parts.posts.findIndex(({ post }) => post.text.startsWith(beginning));
-  const post = parts.posts[index];
+function planConversation(input: PlanInput, { post: beginning, comments }: Conversation): PlannedComment[] {
+  const index = input.posts.findIndex(({ post }) => post.text.startsWith(beginning));
+  const post = input.posts[index];
   if (!post) throw new Error(`No post begins with ${beginning}`);
-  const end = Math.min(parts.now, post.at + CONVERSATION_MS);
-  const times = planTimes(parts, comments, post.at, end);
+  const end = Math.min(input.now, post.at + CONVERSATION_MS);
+  const times = planTimes(input, comments, post.at, end);
   const threads = comments.map(({ replies = [], ...comment }, thread) => ({
     topLevel: { at: times[thread] ?? end, post: index, parent: null, comment },
     replies,
   }));
   return threads.flatMap(({ topLevel, replies }) => {
-    const replyTimes = planTimes(parts, replies, topLevel.at, end);
+    const replyTimes = planTimes(input, replies, topLevel.at, end);
     return [
       topLevel,
       ...replies.map((comment, reply) => ({ at: replyTimes[reply] ?? end, post: index, parent: topLevel, comment })),
@@ -57,7 +57,7 @@ function planConversation(parts: Parts, { post: beginning, comments }: Conversat
 }
 
 /** Ascending times, close together at first and further apart later; nobody comments before joining. */
-function planTimes({ random, joinedAt }: Parts, comments: readonly Reply[], from: number, end: number): number[] {
+function planTimes({ random, joinedAt }: PlanInput, comments: readonly Reply[], from: number, end: number): number[] {
   let last = from;
   return comments.map(({ author }, index) => {
     const share = ((index + 0.3 + 0.5 * random.next()) / (comments.length + 0.4)) ** 1.6;

@@ -2,6 +2,7 @@ import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { activeMembers, allAttachments, findAttachments, passiveMembers } from '@vibeline/demo-world/demo-content';
 import type { Attachments, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
 import type { Kysely } from 'kysely';
+import { saveDemoState } from '../src/db/demo-state.ts';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -10,28 +11,28 @@ import { type DemoEvent, planEvents } from './plan-events.ts';
 import { type PreparedMedia, prepareAvatar, prepareFilm, preparePicture, saveMediaFiles } from './prepared-media.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
 
-interface Parts {
+interface SeedOptions {
   db: Kysely<Database>;
   storage: Storage;
-  /** The events of the demo world are dated back from here, ms UTC. */
+  /** Every event is dated before this time, ms UTC. */
   now: number;
   report: (line: string) => void;
 }
 
 interface DemoMedia {
-  /** By username. */
+  /** Keyed by username. */
   avatars: Map<string, PreparedMedia>;
-  /** By the beginning of the post. */
+  /** Keyed by the beginning of the post. */
   attachments: Map<string, FixtureMedia[]>;
 }
 
 const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMembers];
 
 /**
- * Makes the demo world through the real services: always the same but for the dates. All rows are made in one
- * transaction, so that the database waits for its disk once and a failure leaves nothing behind.
+ * Builds the demo world through the real services: always the same but for the dates. All rows are inserted in one
+ * transaction, so the database syncs to disk once and a failure leaves no rows behind.
  */
-export async function seedDemoWorld({ db, storage, now, report }: Parts): Promise<void> {
+export async function seedDemoWorld({ db, storage, now, report }: SeedOptions): Promise<void> {
   report(`Demo world: building ${allMembers.length} members and their last thirty days`);
   const began = performance.now();
   const media = await loadDemoMedia();
@@ -44,6 +45,7 @@ export async function seedDemoWorld({ db, storage, now, report }: Parts): Promis
     const builder = fixture(openSeedEnvironment(trx, storage));
     for (const event of events) addEvent(builder.at(event.at), event, media);
     await builder.build();
+    await saveDemoState(trx, now);
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   report(`Demo world: ${countEvents(events)} in ${seconds} s`);

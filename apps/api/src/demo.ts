@@ -1,15 +1,14 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { ConfigError } from './config.ts';
-import { emptyDatabase, findDemoState, noteDemo } from './db/demo-state.ts';
+import { emptyDatabase, findDemoState } from './db/demo-state.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { inTransaction } from './db/transaction.ts';
 import { hasMembers } from './features/members/member.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
-interface Parts {
+interface DemoOptions {
   database: OpenDatabase;
   storage: Storage;
-  /** Whether the settings ask for the demo world. */
   wanted: boolean;
   report: (line: string) => void;
 }
@@ -18,7 +17,7 @@ interface Parts {
  * Builds the demo world when it is wanted and the database is empty; returns the quick logins while it runs, else null.
  * Throws `ConfigError` when the database holds the demo world and it is not wanted: its passwords are known to everyone.
  */
-export async function prepareDemo({ database, storage, wanted, report }: Parts): Promise<DemoAccount[] | null> {
+export async function prepareDemo({ database, storage, wanted, report }: DemoOptions): Promise<DemoAccount[] | null> {
   const { db } = database;
   const state = await findDemoState(db);
   if (!wanted) {
@@ -28,14 +27,11 @@ export async function prepareDemo({ database, storage, wanted, report }: Parts):
     );
   }
   const { demoAccounts } = await import('@vibeline/demo-world/demo-accounts');
-  if (state === 'built') return demoAccounts;
-  if (state === 'begun') await inTransaction(db, emptyDatabase);
+  if (state === 'complete') return demoAccounts;
+  if (state === 'interrupted') await inTransaction(db, emptyDatabase);
   if (await hasMembers(db)) return null;
 
   const { seedDemoWorld } = await import('../demo/seed-demo-world.ts');
-  const now = Date.now();
-  await noteDemo(db, 'begun', now);
-  await database.withPreparedStatements((bulk) => seedDemoWorld({ db: bulk, storage, now, report }));
-  await noteDemo(db, 'built', now);
+  await database.withPreparedStatements((bulk) => seedDemoWorld({ db: bulk, storage, now: Date.now(), report }));
   return demoAccounts;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@vibeline/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDrift } from './faults/support/recount.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { findDrift } from './support/recount.ts';
 
 const VOTERS = 100;
 let app: TestApp;

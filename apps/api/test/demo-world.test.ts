@@ -7,9 +7,9 @@ import { seedDemoWorld } from '../demo/seed-demo-world.ts';
 import type { Database } from '../src/db/schema.ts';
 import { prepareDemo } from '../src/demo.ts';
 import { openDiskStorage } from '../src/storage/disk-storage.ts';
-import { findDrift } from './faults/support/recount.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { openDemoDatabase } from './support/demo-database.ts';
+import { findDrift } from './support/recount.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 // Building it takes a few seconds on Postgres, and longer where the machine is busy.
@@ -36,7 +36,7 @@ describe('preparing the demo world', { timeout: BUILD_TIMEOUT }, () => {
     expect(await countMembers()).toBe(0);
   });
 
-  it('builds it once into an empty database, and never runs it by accident', async () => {
+  it('builds it once in an empty database, and refuses to start with it unless it is wanted', async () => {
     database = await openDemoDatabase();
     const members = await countMembers();
     expect(members).toBeGreaterThan(300);
@@ -45,15 +45,20 @@ describe('preparing the demo world', { timeout: BUILD_TIMEOUT }, () => {
     await expect(prepare(false)).rejects.toThrow(/holds the demo world, whose passwords are public/);
   });
 
-  it('starts over when building it was cut short', async () => {
+  it('empties and rebuilds a database in which an older version was interrupted', async () => {
     database = await openDemoDatabase();
-    await database.db.deleteFrom('settings').where('name', '=', 'demo_world_built_at').execute();
+    await database.db
+      .updateTable('settings')
+      .set({ name: 'demo_world_begun_at' })
+      .where('name', '=', 'demo_world_built_at')
+      .execute();
+    await expect(prepare(false)).rejects.toThrow(/holds the demo world, whose passwords are public/);
     const before = await countMembers();
     expect((await prepare(true))?.length).toBe(2);
     expect(await countMembers()).toBe(before);
   });
 
-  it('stays away from a database that somebody uses', async () => {
+  it('changes nothing in a database that has members', async () => {
     database = await openTestDatabase();
     await addMember({ username: 'real', username_key: 'real' });
     expect(await prepare(true)).toBeNull();
@@ -63,10 +68,11 @@ describe('preparing the demo world', { timeout: BUILD_TIMEOUT }, () => {
   it('leaves no rows behind when it fails', async () => {
     database = await openTestDatabase();
     await addMember({ username: 'ada.w', username_key: 'ada.w' });
-    const parts = { db: database.db, storage: openStorage(), now: Date.now(), report: () => undefined };
-    await expect(seedDemoWorld(parts)).rejects.toThrow('ada.w');
+    const options = { db: database.db, storage: openStorage(), now: Date.now(), report: () => undefined };
+    await expect(seedDemoWorld(options)).rejects.toThrow('ada.w');
     expect(await countMembers()).toBe(1);
     expect(await database.db.selectFrom('posts').select('id').execute()).toEqual([]);
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -1,24 +1,29 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Names in `settings`: when building the demo world began, and when it was whole. */
-const notes = { begun: 'demo_world_begun_at', built: 'demo_world_built_at' } as const;
+const settingNames = {
+  /** Older versions saved it before they built the demo world in several transactions. */
+  started: 'demo_world_begun_at',
+  complete: 'demo_world_built_at',
+} as const;
 
-/** Whether the database holds the demo world; `begun` when building it was cut short. */
-export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'begun' | 'built'> {
-  const rows = await db.selectFrom('settings').select('name').where('name', 'in', Object.values(notes)).execute();
-  if (rows.some(({ name }) => name === notes.built)) return 'built';
-  return rows.length > 0 ? 'begun' : 'none';
+/** Whether the database holds the demo world; `interrupted` when an older version stopped while building it. */
+export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'interrupted' | 'complete'> {
+  const names = Object.values(settingNames);
+  const rows = await db.selectFrom('settings').select('name').where('name', 'in', names).execute();
+  if (rows.some(({ name }) => name === settingNames.complete)) return 'complete';
+  return rows.length > 0 ? 'interrupted' : 'none';
 }
 
-export async function noteDemo(db: Kysely<Database>, state: keyof typeof notes, now: number): Promise<void> {
-  await db
+/** Saves that the demo world is complete, in the transaction that builds it. */
+export async function saveDemoState(trx: Transaction<Database>, now: number): Promise<void> {
+  await trx
     .insertInto('settings')
-    .values({ name: notes[state], value: new Date(now).toISOString() })
+    .values({ name: settingNames.complete, value: new Date(now).toISOString() })
     .execute();
 }
 
-/** Every table, those that refer to others first. A table that is missing here does not compile. */
+/** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   idempotency_keys: true,
   comment_votes: true,
@@ -38,7 +43,7 @@ const deletionOrder: Record<keyof Database, true> = {
   settings: true,
 };
 
-/** Deletes every row: for a demo world whose building was cut short, and for nothing else. */
+/** Deletes every row. Only for a demo world whose building was interrupted. */
 export async function emptyDatabase(trx: Transaction<Database>): Promise<void> {
   for (const table of Object.keys(deletionOrder) as (keyof Database)[]) await trx.deleteFrom(table).execute();
 }
