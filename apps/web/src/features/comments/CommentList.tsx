@@ -63,7 +63,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
             <CommentThread key={thread.id} thread={thread} {...context} />
           ))}
           {unsent.map((comment) => (
-            <UnsentItem key={comment.sendKey} comment={comment} reader={context.reader} outbox={context.outbox} />
+            <UnsentItem key={comment.sendKey} comment={comment} viewer={context.viewer} outbox={context.outbox} />
           ))}
         </ol>
       )}

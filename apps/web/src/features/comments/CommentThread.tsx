@@ -18,7 +18,7 @@ interface CommentThreadProps extends ThreadContext {
 /** A comment and its replies, which can be shown and hidden. */
 export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const id = useId();
-  const { reader, outbox, highlight } = context;
+  const { viewer, outbox, highlight } = context;
   const unsent = outbox.unsent.filter(({ threadId }) => threadId === thread.id);
   const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, highlight);
   const reply = (text: string, replyTo: Comment) => {
@@ -30,7 +30,7 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
     <li className={classes.root}>
       <CommentItem
         comment={thread}
-        reader={reader}
+        viewer={viewer}
         highlight={highlight?.id === thread.id ? highlight : null}
         onReply={reply}
       />
