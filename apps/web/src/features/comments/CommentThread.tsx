@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
+import { createSessionSet } from '../../lib/session-set.ts';
 import { CommentItem } from './CommentItem.tsx';
 import classes from './CommentThread.module.css';
 import { Replies } from './Replies.tsx';
@@ -9,7 +10,7 @@ import type { ThreadContext } from './thread-context.ts';
 import type { HighlightedComment } from './use-highlighted-comment.ts';
 
 /** The ids of threads whose replies are shown, so that they stay open when they leave the screen and come back. */
-const openThreads = new Set<number>();
+const openThreads = createSessionSet();
 
 interface CommentThreadProps extends ThreadContext {
   thread: Comment;
