@@ -39,7 +39,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       )}
       {isLoading && <PostSkeleton />}
       {post && user && (
-        <Comments key={`${postId} ${commentId}`} postId={postId} reader={user} linkedId={commentId} field={field}>
+        <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
         </Comments>
       )}

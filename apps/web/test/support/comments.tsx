@@ -86,7 +86,7 @@ export function withReplies(thread: Comment, replies: Comment[], replyCount = re
 export async function openComments({ postId }: CommentServer, linkedId?: number) {
   const rootRoute = createRootRoute({
     component: () => (
-      <Comments postId={postId} reader={ana} linkedId={linkedId}>
+      <Comments postId={postId} viewer={ana} linkedId={linkedId}>
         <p>The post</p>
       </Comments>
     ),

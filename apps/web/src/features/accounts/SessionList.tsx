@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
+import { removeSession } from '../../cache/session.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
@@ -29,10 +31,9 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
 }
 
 function SessionRow({ session, onSignOutHere }: SessionListProps & { session: AccountSession }) {
-  const utils = trpc.useUtils();
+  const cache = useCache();
   const revoke = trpc.accounts.revokeSession.useMutation({
-    onSuccess: () =>
-      utils.accounts.listSessions.setData(undefined, (before) => before?.filter(({ id }) => id !== session.id)),
+    onSuccess: () => removeSession(cache, session.id),
     onError: (error) =>
       showToast({ title: 'Sign out failed', description: errorSentence(error, 'Please try again.'), tone: 'error' }),
   });

@@ -17,7 +17,7 @@ interface RepliesProps extends ThreadContext {
 }
 
 /** The replies to a comment, and the viewer's own unsent ones. */
-export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight }: RepliesProps) {
+export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
   /** Whether the end of the list is scrolled into view when it grows. */
@@ -48,14 +48,14 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
           <li key={reply.id}>
             <CommentItem
               comment={reply}
-              reader={reader}
+              viewer={viewer}
               highlight={highlight?.id === reply.id ? highlight : null}
               onReply={answer}
             />
           </li>
         ))}
         {unsent.map((comment) => (
-          <UnsentItem key={comment.sendKey} comment={comment} reader={reader} outbox={outbox} />
+          <UnsentItem key={comment.sendKey} comment={comment} viewer={viewer} outbox={outbox} />
         ))}
       </ol>
       {error && (

@@ -62,7 +62,7 @@ function PostAndComments({ postId }: { postId: number }) {
           <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
         </div>
       ) : (
-        <Comments postId={postId} reader={user} isInDialog>
+        <Comments postId={postId} viewer={user} isInDialog>
           {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
           {isLoading && <PostSkeleton />}
           {error !== null && !post && (

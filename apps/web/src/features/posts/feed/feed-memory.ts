@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import { onTokenChange } from '../../../lib/session.ts';
 import { tabStorage } from '../../../lib/storage.ts';
 import { chunkHeightsToStore, restoreChunkHeights, type StoredHeights } from './chunk-heights.ts';
 
@@ -27,9 +28,16 @@ const KEY = 'vibeline-feed';
 /** A later reload starts at the top. */
 const FRESH_MS = 5 * 60_000;
 
-const stored = readStored();
+const EMPTY: FeedMemory = { memberId: 0, anchor: null };
+
+let stored = readStored();
 if (stored) restoreChunkHeights(stored.heights);
-let memory: FeedMemory = stored ?? { memberId: 0, anchor: null };
+let memory: FeedMemory = stored ?? EMPTY;
+
+onTokenChange(() => {
+  stored = null;
+  memory = EMPTY;
+});
 
 export function readAnchor(memberId: number): Anchor | null {
   return memory.memberId === memberId ? memory.anchor : null;
@@ -40,8 +48,13 @@ export function saveAnchor(memberId: number, anchor: Anchor | null): void {
 }
 
 /** The pages that were loaded when the document was unloaded less than `FRESH_MS` ago, for the same member. */
-export function readFeedMemory(memberId: number): FeedData | null {
-  return stored?.memberId === memberId ? stored.data : null;
+export function readStoredPages(memberId: number): FeedData | undefined {
+  return stored?.memberId === memberId ? stored.data : undefined;
+}
+
+/** Called once the pages are cached: when they are no longer cached, they are out of date. */
+export function forgetStoredPages(): void {
+  stored = null;
 }
 
 /** Saves pages and anchor for a reload, except at the top: there a reload shows the newest posts. */
