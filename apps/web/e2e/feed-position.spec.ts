@@ -6,6 +6,16 @@ const TOLERANCE = 2;
 
 const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
 
+/** Waits until scrolling and rendering have ended: two equal positions of the last card, half a second apart. */
+async function expectStillness(page: Page): Promise<void> {
+  const last = page.getByRole('article').last();
+  await expect(async () => {
+    const before = await top(last);
+    await page.waitForTimeout(500);
+    expect(await top(last)).toBe(before);
+  }).toPass({ intervals: [0], timeout: 30_000 });
+}
+
 /** Scrolls some screens down and returns a card whose top is visible. */
 async function readOn(page: Page): Promise<Locator> {
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -13,7 +23,7 @@ async function readOn(page: Page): Promise<Locator> {
     await page.mouse.wheel(0, 900);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(7000);
   }).toPass({ intervals: [100], timeout: 30_000 });
-  await page.waitForTimeout(500);
+  await expectStillness(page);
   const id = await page
     .getByRole('article')
     .evaluateAll(

@@ -11,6 +11,7 @@ async function loadConnection() {
 afterEach(() => {
   window.vibelinePreload = undefined;
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('prefetchFirstScreen at home', () => {
@@ -21,6 +22,18 @@ describe('prefetchFirstScreen at home', () => {
     (await loadConnection()).prefetchFirstScreen(true);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([PRELOADED_REQUEST]);
+  });
+
+  it('does not request the feed when a reload shows the stored pages', async () => {
+    storeToken('abc');
+    sessionStorage.setItem('vibeline-feed', '{}');
+    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    (await loadConnection()).prefetchFirstScreen(true);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
+      '/trpc/accounts.me',
+    ]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { onTokenChange } from '../../../lib/session.ts';
 import { tabStorage } from '../../../lib/storage.ts';
 import { chunkHeightsToStore, restoreChunkHeights, type StoredHeights } from './chunk-heights.ts';
+import { STORED_FEED_KEY } from './feed-query.ts';
 
 export type FeedData = InfiniteData<PostPage, string | undefined>;
 
@@ -24,7 +25,6 @@ interface StoredFeed extends FeedMemory {
   heights: StoredHeights;
 }
 
-const KEY = 'vibeline-feed';
 /** A later reload starts at the top. */
 const FRESH_MS = 5 * 60_000;
 
@@ -64,14 +64,14 @@ export function storeFeedMemory(memberId: number, data: FeedData | undefined): v
   const heights = chunkHeightsToStore();
   const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data, heights };
   // With a full or blocked storage a reload starts at the top.
-  tabStorage.writeJson(KEY, feed);
+  tabStorage.writeJson(STORED_FEED_KEY, feed);
 }
 
 function readStored(): StoredFeed | null {
-  const feed = tabStorage.readJson(KEY, (value) =>
+  const feed = tabStorage.readJson(STORED_FEED_KEY, (value) =>
     isStoredFeed(value) && Date.now() - value.savedAt < FRESH_MS ? value : null,
   );
-  tabStorage.remove(KEY);
+  tabStorage.remove(STORED_FEED_KEY);
   return feed;
 }
 

@@ -14,6 +14,9 @@ export const FEED_OPTIONS = {
   refetchOnWindowFocus: false,
 };
 
+/** In the tab's storage: the pages and the anchor that a reload returns to. */
+export const STORED_FEED_KEY = 'vibeline-feed';
+
 export function postsInput(scope: PostScope) {
   return { ...scope, limit: PAGE_SIZE };
 }
