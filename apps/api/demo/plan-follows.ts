@@ -6,7 +6,7 @@ interface PlannedFollow {
   followed: string;
 }
 
-/** How many accepted follows the two sample accounts have on either side: documented, and held by tests. */
+/** The documented follow counts of the two sample accounts; a test checks that the demo world has them. */
 export const sampleFollows = {
   demo: { followers: 324, following: 189 },
   sam: { followers: 58, following: 41 },

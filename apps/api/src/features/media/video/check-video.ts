@@ -29,7 +29,7 @@ interface Dependencies {
   staging: StagingFolder;
 }
 
-/** Checks a staged video and makes its poster and, if browsers can play it, the file they will get. */
+/** Makes the poster of a staged video, and remuxes the video when browsers can play it. Throws when it is invalid. */
 export function checkVideo(path: string, { findTools, staging }: Dependencies): Promise<CheckedVideo> {
   if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
   return queue(async () => {
