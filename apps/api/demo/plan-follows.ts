@@ -14,7 +14,6 @@ export const sampleFollows = {
 
 type SampleAccount = keyof typeof sampleFollows;
 
-/** Share of the passive members who follow a verified one. */
 const FOLLOW_VERIFIED = 0.65;
 
 const { popular, reserved } = followPatterns;

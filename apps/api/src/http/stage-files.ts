@@ -6,7 +6,6 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
 import { bodyFields, readForm } from './read-body.ts';
 
-/** A form field that holds files. */
 interface FileField {
   /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
   name: string;

@@ -16,9 +16,7 @@ const QUEUE_MAX = 16;
 export interface CheckedVideo {
   /** Whether browsers can play the file at `path`; otherwise it must be transcoded first. */
   isReady: boolean;
-  /** The name under which the file at `path` is to be stored. */
   name: string;
-  /** In the staging folder. */
   path: string;
   poster: EncodedImage;
   info: VideoInfo;

@@ -11,7 +11,6 @@ export interface VideoQueue {
   start(): void;
   /** Looks for videos now. Resolves when none is waiting. */
   wake(): Promise<void>;
-  /** Stops transcoding and releases the video. */
   stop(): Promise<void>;
 }
 
