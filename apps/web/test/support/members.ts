@@ -1,6 +1,6 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 
-export const noRelation: Relation = {
+export const strangers: Relation = {
   follow: 'none',
   followsMe: false,
   friend: 'none',
@@ -18,7 +18,7 @@ export function memberOf(known: Partial<User> = {}): User {
     profileImage: null,
     vibeScore: 64,
     isVerified: false,
-    relation: noRelation,
+    relation: strangers,
     bio: null,
     location: null,
     website: null,

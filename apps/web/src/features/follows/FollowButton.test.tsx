@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
+import { memberOf, ownUser, strangers } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { answerCalls, HeldCalls, Refusal } from '../../../test/support/server.ts';
 import { findMember } from '../../cache/member.cache.ts';
@@ -33,7 +33,7 @@ function show(member: Author | User) {
 
 /** Answers a call with both members as they are after the follow. */
 function accept(index: number, status: 'accepted' | 'pending' = 'accepted', known: Partial<User> = {}): void {
-  const following = memberOf({ ...known, followerCount: 21, relation: { ...noRelation, follow: status } });
+  const following = memberOf({ ...known, followerCount: 21, relation: { ...strangers, follow: status } });
   const follower = memberOf({ ...ownUser, followingCount: 4 });
   held.answer(index, { id: 5, followerId: 1, followingId: 7, status, follower, following });
 }
@@ -42,7 +42,7 @@ function acceptUnfollow(index: number): void {
   held.answer(index, { message: 'Unfollowed' });
 }
 
-const followed = memberOf({ relation: { ...noRelation, follow: 'accepted' } });
+const followed = memberOf({ relation: { ...strangers, follow: 'accepted' } });
 const button = () => screen.getByRole('button');
 const label = () => button().dataset['label'];
 const counts = () => [findMember(cache, 7)?.followerCount, findMember(cache, 1)?.followingCount];
@@ -109,7 +109,7 @@ describe('FollowButton', () => {
   });
 
   it('takes a request back without asking and without changing counts', async () => {
-    show(memberOf({ isPrivate: true, relation: { ...noRelation, follow: 'pending' } }));
+    show(memberOf({ isPrivate: true, relation: { ...strangers, follow: 'pending' } }));
     await userEvent.click(button());
     await waitFor(() => expect(held.calls).toHaveLength(1));
     acceptUnfollow(0);
@@ -119,7 +119,7 @@ describe('FollowButton', () => {
   });
 
   it('asks before a private account is unfollowed', async () => {
-    show(memberOf({ isPrivate: true, relation: { ...noRelation, follow: 'accepted' } }));
+    show(memberOf({ isPrivate: true, relation: { ...strangers, follow: 'accepted' } }));
     await userEvent.click(button());
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(held.calls).toEqual([]);
