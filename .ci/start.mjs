@@ -17,10 +17,10 @@ const npm = spawn('npm start', {
 const ended = once(npm, 'exit');
 
 const fetchText = async (path) => {
-  const answer = await fetch(`http://127.0.0.1:${PORT}${path}`).catch(() => null);
-  return answer?.ok ? answer.text() : null;
+  const response = await fetch(`http://127.0.0.1:${PORT}${path}`).catch(() => null);
+  return response?.ok ? response.text() : null;
 };
-/** A busy server may answer 503 just after its start, so each is asked again until both are there. */
+/** A busy server may respond 503 just after its start, so each is asked again until both are there. */
 const isReady = async () => (await fetchText('/readyz')) !== null && (await fetchText('/'))?.includes('<div id="root"');
 
 /** Windows has no signals for other processes: there the processes are ended, not asked to stop. */

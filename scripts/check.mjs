@@ -1,4 +1,5 @@
-// Types, lint and format, import rules, dead code: everything that judges the source without running it.
+// Checks the source without running it: types, lint and format, import rules, conventions, dead code.
+import { findBrokenConventions } from './conventions.mjs';
 import { runTool, runTurbo } from './run.mjs';
 import { fail } from './workspace.mjs';
 
@@ -11,6 +12,8 @@ export async function check() {
     fail('Lint or format: `npm run format` fixes what can be fixed automatically; see above for the rest.');
   }
   await checkImports();
+  const broken = findBrokenConventions();
+  if (broken.length > 0) fail(`${broken.join('\n')}\nscripts/conventions.mjs lists what belongs in one place.`);
   if ((await runTool('knip', [])).status !== 0) fail('Dead code or unused dependencies: see above.');
 }
 

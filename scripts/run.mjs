@@ -41,8 +41,8 @@ async function run(command, args, { cwd = root, env = {}, onOutput = null, resol
 }
 
 /**
- * Windows runs .cmd files only through its shell, which takes one line; Node warns of arguments beside it. Elsewhere the
- * program leads a process group of its own, so that Ctrl-C at a terminal reaches it through this script alone, once.
+ * On Windows .cmd files need the shell, which takes the command and its arguments as one string. Elsewhere the child gets
+ * its own process group: Ctrl-C then reaches only this script, which passes it on once.
  */
 function spawnOnAnyPlatform(command, args, options) {
   if (!isWindows) return spawn(command, args, { ...options, detached: true });

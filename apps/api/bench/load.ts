@@ -8,12 +8,12 @@ const CONNECTIONS = 16;
 
 /** The result of one run of one call on one server. */
 export interface Run {
-  answersPerSecond: number;
+  responsesPerSecond: number;
   /** The server's own processor time for one response: what other work on the machine disturbs least. */
   cpuMicros: number;
   p50Ms: number;
   p99Ms: number;
-  answers: number;
+  responses: number;
   /** Responses other than 2xx, broken connections and time-outs. */
   errors: number;
 }
@@ -48,11 +48,11 @@ export async function load(call: Call, { way, server, set }: Target, seconds: nu
   });
   const after = await server.usage();
   return {
-    answersPerSecond: result['2xx'] / result.duration,
+    responsesPerSecond: result['2xx'] / result.duration,
     cpuMicros: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / times.length,
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
-    answers: result['2xx'],
+    responses: result['2xx'],
     errors: result.non2xx + result.errors,
   };
 }
@@ -61,12 +61,12 @@ export async function load(call: Call, { way, server, set }: Target, seconds: nu
 export async function askOnce(call: Call, { way, server, set }: Target): Promise<number> {
   const [request] = requestsOf(call, way, set, 0);
   if (!request) throw new Error(`${call.name} has no request`);
-  const answer = await fetch(`${server.url}${request.path}`, {
+  const response = await fetch(`${server.url}${request.path}`, {
     method: request.method ?? 'GET',
     headers: request.headers as Record<string, string>,
     ...(request.body !== undefined && { body: request.body.toString() }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${call.name} through ${way} answered ${answer.status}: ${text.slice(0, 300)}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${call.name} through ${way} responded ${response.status}: ${text.slice(0, 300)}`);
   return Buffer.byteLength(text);
 }

@@ -6,7 +6,7 @@ function line(name: string, cells: string[]): string {
   return name.padEnd(18) + cells.map((cell) => cell.padStart(CELL)).join('');
 }
 
-const HEAD = ['answers/s', '÷ bare', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'p99 ms', 'errors'];
+const HEAD = ['responses/s', '÷ bare', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'p99 ms', 'errors'];
 
 function table({ scale, rows }: Figures): string[] {
   return [
@@ -15,7 +15,7 @@ function table({ scale, rows }: Figures): string[] {
     line('', HEAD),
     ...rows.map((row) =>
       line(`${row.call}, ${row.way}`, [
-        Math.round(row.answersPerSecond).toLocaleString('en'),
+        Math.round(row.responsesPerSecond).toLocaleString('en'),
         row.shareOfBare.toFixed(2),
         Math.round(row.cpuMicros).toLocaleString('en'),
         row.cpuShareOfBare.toFixed(2),
@@ -34,7 +34,7 @@ function facts(figures: Figures): string[] {
     '',
     `A feed page of 20 posts   ${kilobytes.join(', ')}`,
     `Memory                    ${figures.idleMegabytes.toFixed(0)} MB idle, ${figures.loadedMegabytes.toFixed(0)} MB loaded`,
-    `Cold start                ${figures.coldStartMs.toFixed(0)} ms until /readyz answers`,
+    `Cold start                ${figures.coldStartMs.toFixed(0)} ms until /readyz responds`,
     `Page 500 ÷ page 1, SQL    ${(page500Ms / page1Ms).toFixed(2)} (${page500Ms.toFixed(3)} ÷ ${page1Ms.toFixed(3)} ms)`,
     '',
   ];
@@ -45,7 +45,7 @@ export function reportText({ setups, growth, twoProcesses }: Report): string {
   const grown = growth.map(({ call, way, cpu }) => line(`${call}, ${way}`, [cpu.toFixed(2)]));
   return [
     ...setups.flatMap((figures) => [...table(figures), ...facts(figures)]),
-    ...(grown.length > 0 ? ['CPU an answer, greater data ÷ lesser', ...grown, ''] : []),
+    ...(grown.length > 0 ? ['CPU per response, greater data ÷ lesser', ...grown, ''] : []),
     `Two processes on one file: ${twoProcesses.votes.toLocaleString('en')} votes, ${twoProcesses.errors} errors`,
   ].join('\n');
 }

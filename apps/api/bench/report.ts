@@ -8,7 +8,7 @@ import type { TwoProcesses } from './two-processes.ts';
 interface Row {
   call: string;
   way: string;
-  answersPerSecond: number;
+  responsesPerSecond: number;
   /** Divided by the bare server's responses in the same round. */
   shareOfBare: number;
   cpuMicros: number;
@@ -75,8 +75,8 @@ function rowOf(setup: Setup, call: string, way: string): Row {
   return {
     call,
     way,
-    answersPerSecond: middle((run) => run.answersPerSecond),
-    shareOfBare: middle((run, other) => run.answersPerSecond / other.answersPerSecond),
+    responsesPerSecond: middle((run) => run.responsesPerSecond),
+    shareOfBare: middle((run, other) => run.responsesPerSecond / other.responsesPerSecond),
     cpuMicros: middle((run) => run.cpuMicros),
     cpuShareOfBare: middle((run, other) => other.cpuMicros / run.cpuMicros),
     p50Ms: middle((run) => run.p50Ms),

@@ -78,7 +78,7 @@ async function untilReady(child: ChildProcess, url: string, began: number): Prom
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server ended before it was ready');
     const isReady = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) return;

@@ -16,7 +16,7 @@ export async function voteThroughTwo(set: DataSet, first: ServerProcess, seconds
       [first, second].map((server) => load(voting, { way: 'REST', server, set }, seconds)),
     );
     return {
-      votes: runs.reduce((sum, run) => sum + run.answers, 0),
+      votes: runs.reduce((sum, run) => sum + run.responses, 0),
       errors: runs.reduce((sum, run) => sum + run.errors, 0),
     };
   } finally {

@@ -11,7 +11,7 @@ const comments = threads.flatMap((comment) => [comment, ...(comment.replies ?? [
 const parts = comments.flatMap(({ text }) => splitText(text));
 
 describe('conversations', () => {
-  it('are what the comment form would take, unchanged', () => {
+  it('are accepted by the comment form unchanged', () => {
     for (const { text } of comments) {
       expect(addCommentInput.parse({ postId: 1, content: text }).content).toBe(text);
     }

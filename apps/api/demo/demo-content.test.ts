@@ -46,7 +46,7 @@ describe('members', () => {
 });
 
 describe('posts', () => {
-  it('are what the composer would take, unchanged', () => {
+  it('are accepted by the composer unchanged', () => {
     for (const { text, category = null, hashtags = [] } of [...olderPosts, ...newestPosts]) {
       const parsed = createPostInput.parse({ content: text, category, hashtags });
       expect(parsed).toMatchObject({ content: text, category, hashtags });

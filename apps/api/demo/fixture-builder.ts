@@ -12,7 +12,6 @@ interface FixtureMember {
 }
 
 interface Fixture {
-  /** By username as first mentioned. */
   members: Record<string, FixtureMember>;
   /** Ids, in the order the posts were made. */
   posts: number[];
@@ -45,7 +44,6 @@ export class FixtureBuilder {
     this.#environment = environment;
   }
 
-  /** Sets the clock for the following steps (ms UTC). */
   at(ms: number): this {
     this.#steps.push(async () => this.#environment.setTime(ms));
     return this;
@@ -60,7 +58,6 @@ export class FixtureBuilder {
     return this;
   }
 
-  /** Pictures or a video for the next post. */
   media(...media: FixtureMedia[]): this {
     this.#media.push(...media);
     return this;
@@ -139,7 +136,6 @@ export class FixtureBuilder {
     return this;
   }
 
-  /** The first member follows the other. */
   follow(username: string, other: string): this {
     this.#steps.push(async () => {
       const { viewer } = await this.#member(username);

@@ -6,7 +6,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How long after a post its last comments come. */
 const CONVERSATION_MS = 14 * HOUR;
-/** Most votes a comment usually gets. */
 const MAX_VOTES = 3;
 
 export interface PlannedPost {
@@ -20,7 +19,6 @@ export interface PlannedComment {
   at: number;
   /** Index of the post among those made. */
   post: number;
-  /** The comment it replies to. */
   parent: PlannedComment | null;
   comment: Reply;
 }

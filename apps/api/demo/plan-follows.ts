@@ -6,7 +6,7 @@ interface PlannedFollow {
   followed: string;
 }
 
-/** How many accepted follows the two sample accounts have on either side: documented, and held by tests. */
+/** The documented follow counts of the two sample accounts; a test checks that the demo world has them. */
 export const sampleFollows = {
   demo: { followers: 324, following: 189 },
   sam: { followers: 58, following: 41 },
@@ -14,7 +14,6 @@ export const sampleFollows = {
 
 type SampleAccount = keyof typeof sampleFollows;
 
-/** Share of the passive members who follow a verified one. */
 const FOLLOW_VERIFIED = 0.65;
 
 const { popular, reserved } = followPatterns;

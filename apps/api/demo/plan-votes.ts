@@ -2,7 +2,6 @@ import type { ActiveMember, OlderPost } from '@vibeline/demo-world/demo-content.
 import type { Random } from './random.ts';
 
 export interface PlannedVote {
-  /** Username of the voter. */
   voter: string;
   kind: '+' | '-';
 }
@@ -12,7 +11,6 @@ export type VotedText = Pick<OlderPost, 'text' | 'votes' | 'approval' | 'turnout
 /** Share of the possible voters who vote on an ordinary post. */
 const USUAL_TURNOUT = 0.3;
 const HIGHEST_TURNOUT = 0.85;
-/** Share of posts without any vote. */
 const WITHOUT_VOTES = 0.05;
 
 /** Who votes on a text, and how; nobody twice. `voters` may vote on it, so the author is not among them. */

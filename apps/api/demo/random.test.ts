@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
 describe('createRandom', () => {
-  it('says the same for the same seed', () => {
+  it('returns the same numbers for the same seed', () => {
     const [one, two] = [createRandom('paper'), createRandom('paper')];
     expect(Array.from({ length: 50 }, one.next)).toEqual(Array.from({ length: 50 }, two.next));
   });
 
-  it('keeps the numbers it has always given', () => {
+  it('returns the same numbers in every version', () => {
     const random = createRandom('vibeline');
     expect([random.between(0, 999), random.between(0, 999), random.between(0, 999)]).toMatchInlineSnapshot(`
       [
@@ -18,7 +18,7 @@ describe('createRandom', () => {
     `);
   });
 
-  it('says something else for another seed', () => {
+  it('returns other numbers for another seed', () => {
     expect(createRandom('paper').next()).not.toBe(createRandom('stone').next());
   });
 
@@ -28,7 +28,7 @@ describe('createRandom', () => {
     expect(new Set(drawn)).toEqual(new Set([3, 4, 5, 6]));
   });
 
-  it('shuffles without losing anyone', () => {
+  it('shuffles without losing an item', () => {
     const letters = [...'vibeline'];
     const shuffled = createRandom(1).shuffle(letters);
     expect(shuffled.toSorted()).toEqual(letters.toSorted());

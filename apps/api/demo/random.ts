@@ -32,7 +32,6 @@ export function createRandom(seed: string | number): Random {
   };
 }
 
-/** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -30,7 +30,6 @@ export interface SeedEnvironment {
   services: Services;
   /** Sets the services' clock (ms UTC), only ever forward. */
   setTime(ms: number): void;
-  /** Returns the id. */
   addMember(member: NewSeedMember): Promise<number>;
   /** Adds the row of an upload whose files are saved already; returns its id. */
   addMedia(ownerId: number, media: PreparedMedia): Promise<number>;

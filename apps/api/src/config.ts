@@ -64,7 +64,6 @@ export interface Config {
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
   demo: boolean;
-  /** Whether rate limits and load shedding are on. */
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */

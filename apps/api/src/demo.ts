@@ -14,8 +14,8 @@ interface DemoOptions {
 }
 
 /**
- * Builds the demo world when it is wanted and the database is empty; returns the quick logins while it runs, else null.
- * Throws `ConfigError` when the database holds the demo world and it is not wanted: its passwords are known to everyone.
+ * Builds the demo world when it is wanted and the database is empty. Returns its quick logins, or null when the database
+ * does not hold it. Throws `ConfigError` when the database holds it and it is not wanted: its passwords are public.
  */
 export async function prepareDemo({ database, storage, wanted, report }: DemoOptions): Promise<DemoAccount[] | null> {
   const { db } = database;

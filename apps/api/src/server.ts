@@ -24,9 +24,7 @@ interface ServerOptions {
   storage: Storage;
   checkReadiness: CheckReadiness;
   logger: FastifyBaseLogger;
-  /** Whether rate limits are on. */
   limits: boolean;
-  /** As `limits` by default. */
   loadShedding?: boolean;
   trustProxy: string[];
   webDir: string;

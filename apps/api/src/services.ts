@@ -23,10 +23,8 @@ interface ServiceOptions {
   now: () => number;
   /** Whether failed sign-ins and uploaded bytes are limited. */
   limits: boolean;
-  /** null unless the demo world runs. */
   demoAccounts: DemoAccount[] | null;
   findVideoTools?: FindVideoTools;
-  /** Called when a video is waiting to be transcoded. */
   onWaitingVideo?: () => void;
 }
 

@@ -155,7 +155,7 @@ function openStorage(dataDir: string): Storage {
   }
 }
 
-/** What keeps the server from working, if anything: the database takes no write, or the disk is nearly full. */
+/** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */
 async function findProblem({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);

@@ -199,8 +199,8 @@ describe('a vote on a comment', () => {
   });
 
   it('cast by several members at once keeps exact counts', async () => {
-    const eve = await app.register(`storm${post}`);
-    const { id } = await say(eve, 'storm');
+    const eve = await app.register(`author${post}`);
+    const { id } = await say(eve, 'text');
     const voters = await Promise.all([0, 1, 2, 3].map((n) => app.register(`voter${post}.${n}`)));
     await Promise.all(
       voters.flatMap((voter) => [true, false, null, false, true].map((isPositive) => vote(voter, id, isPositive))),

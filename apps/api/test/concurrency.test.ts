@@ -139,10 +139,10 @@ describe('concurrent follows', () => {
     const [follower, following] = voters.slice(20) as [(typeof voters)[0], (typeof voters)[0]];
     const { follows } = app.services;
     const { follow } = await follows.request(follower, following.id);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [true, false, true, false].map((isAccepted) => follows.answer(following, follow.id, isAccepted)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await followDrift()).toEqual([]);
   });
 });
@@ -151,10 +151,10 @@ describe('concurrent creates', () => {
   it('with one Idempotency-Key make one post', async () => {
     const viewer = { id: author.id, sessionId: 0 };
     const input = { content: 'once only', isAnonymous: false, category: null, hashtags: [], media: [] };
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 30 }, () => untilAvailable(() => app.services.posts.create(viewer, input, 'same key'))),
     );
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     const rows = await app.database.db.selectFrom('posts').select('id').where('content', '=', 'once only').execute();
     expect(rows).toHaveLength(1);
   });

@@ -26,17 +26,17 @@ describe('migrating', () => {
 });
 
 describe('a transaction', () => {
-  it('keeps nothing of work that failed', async () => {
+  it('rolls back when its work fails', async () => {
     database = await openTestDatabase();
     const work = inTransaction(database.db, async (trx) => {
-      await trx.insertInto('settings').values({ name: 'half', value: 'done' }).execute();
+      await trx.insertInto('settings').values({ name: 'rolled-back', value: '' }).execute();
       throw new Error('stop');
     });
     await expect(work).rejects.toThrow('stop');
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  it('runs again when the database was busy, and gives up in the end', async () => {
+  it('runs four times when the database is busy, then throws', async () => {
     database = await openTestDatabase();
     let runs = 0;
     const busy = () => {
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(runs).toBe(4);
   });
 
-  it('given another one becomes a part of it', async () => {
+  it('inside another one is a part of that one', async () => {
     database = await openTestDatabase();
     const insert = (name: string) => (trx: Transaction<Database>) =>
       trx.insertInto('settings').values({ name, value: '' }).execute();

@@ -62,7 +62,7 @@ describe('every response', () => {
 
 describe('the web app', () => {
   it.each(['/', '/signup', '/posts/12', '/no/such/page', '/apiary'])(
-    'answers %s with its page and a fresh nonce',
+    'responds to %s with its page and a fresh nonce',
     async (url) => {
       const [first, second] = [await app.call('GET', url), await app.call('GET', url)];
       expect(first.status).toBe(200);

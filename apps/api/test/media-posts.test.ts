@@ -41,7 +41,7 @@ describe('a post with files', () => {
     expect((await app.call('GET', `/api/posts/${json.id}`)).json.media).toEqual(json.media);
   });
 
-  it('accepts media uploaded before, and answers a repeated call with the first post', async () => {
+  it('accepts media uploaded before, and returns the first post to a repeated call', async () => {
     const { json: media } = await upload(app, ana.token, await paint(90, 90));
     const body = { content: 'Later', media: [{ id: media.id, alt: 'A square' }] };
     const made = await app.call('POST', '/api/posts', { token: ana.token, body });

@@ -72,7 +72,7 @@ describe('a file of a public post', () => {
     ['bytes=9-2', 200, () => undefined, () => size],
     ['bytes=0-1,5-6', 200, () => undefined, () => size],
     ['lines=1-2', 200, () => undefined, () => size],
-  ])('answers the range %s with %i', async (range, status, contentRange, length) => {
+  ])('responds to the range %s with %i', async (range, status, contentRange, length) => {
     const reply = await app.server.inject({ url: plain, headers: { range } });
     expect([reply.statusCode, reply.headers['content-range']]).toEqual([status, contentRange()]);
     if (length !== null) expect(reply.rawPayload.length).toBe(typeof length === 'number' ? length : length());

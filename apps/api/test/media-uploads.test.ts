@@ -70,9 +70,9 @@ describe('an upload', () => {
   it('of 100 MB that starts like an image is stopped soon after 5 MB', async () => {
     const most = 100 * 1024 * 1024;
     const socket = await startUpload(most, await paint(50, 50));
-    let answer = '';
+    let response = '';
     socket.on('data', (data) => {
-      answer += data.toString();
+      response += data.toString();
     });
     let sent = 0;
     const chunk = Buffer.alloc(64 * 1024, 1);
@@ -87,8 +87,8 @@ describe('an upload', () => {
       socket.on('close', () => resolve());
       push();
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('File too large');
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('File too large');
     // The limit, what is read and discarded after the refusal, and the buffers of the operating system.
     expect(sent).toBeLessThan(30 * 1024 * 1024);
     expect(await listFiles(app)).toEqual([]);

@@ -259,7 +259,7 @@ describe('a post the viewer may not see', () => {
     await db.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', deleted).execute();
     await db.updateTable('posts').set({ visibility: 'followers' }).where('id', '=', hidden).execute();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [deleted, hidden, 999_999].map(async (id) => [
         (await app.call('GET', `/api/posts/${id}`, { token: ben.token })).text,
         (await app.call('POST', '/api/votes', { token: ben.token, body: { postId: id, isPositive: true } })).text,
@@ -267,7 +267,7 @@ describe('a post the viewer may not see', () => {
       ]),
     );
     const gone = JSON.stringify({ message: 'Post not found', reason: 'post_not_found' });
-    expect(new Set(answers.flat())).toEqual(new Set([gone]));
+    expect(new Set(responses.flat())).toEqual(new Set([gone]));
     const listed = (await app.call('GET', '/api/posts?limit=100')).json.map((item: any) => item.id);
     expect(listed).not.toContain(deleted);
     expect(listed).not.toContain(hidden);

@@ -11,7 +11,7 @@ export type ErrorCode =
   | 'unavailable';
 
 export interface DomainErrorDetails {
-  /** One sentence per invalid field, keyed by the field's name on the wire. */
+  /** One message per invalid field, keyed by the field's name on the wire. */
   fields?: Record<string, string>;
   /** Whole seconds after which the same call may succeed; sent as `Retry-After`. */
   retryAfter?: number;
@@ -21,7 +21,7 @@ export interface DomainErrorDetails {
  * A refusal that is shown to members.
  *
  * @param reason stable snake_case word for programs
- * @param message sentence for members; never contains input
+ * @param message for members; never contains input
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

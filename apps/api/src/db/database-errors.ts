@@ -20,7 +20,6 @@ export function isRetryable(error: unknown): boolean {
   return code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01';
 }
 
-/** The database cannot be reached. The cause is kept for the log. */
 export function unavailable(cause: unknown): DomainError {
   const error = new DomainError('unavailable', 'database_unavailable', 'Service busy', { retryAfter: RETRY_AFTER });
   error.cause = cause;

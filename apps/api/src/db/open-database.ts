@@ -21,7 +21,6 @@ interface DatabaseOptions {
   /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Called when an idle Postgres connection breaks. */
   onConnectionError: (error: Error) => void;
 }
 

@@ -44,7 +44,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can roll back schema changes. Told so, Kysely runs all migrations in one transaction. */
+/** With `supportsTransactionalDdl` Kysely runs all migrations in one transaction. SQLite can roll back schema changes. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -118,7 +118,7 @@ export function openSqlite(file: string): SqliteDialect {
     for (const [name, value] of Object.entries(pragmas)) {
       database.pragma(`${name} = ${value}`);
       const actual = database.pragma(name, { simple: true });
-      if (actual !== value) throw new Error(`SQLite answers ${name} = ${String(actual)} instead of ${value}`);
+      if (actual !== value) throw new Error(`SQLite returns ${name} = ${String(actual)} instead of ${value}`);
     }
   } catch (error) {
     database.close();

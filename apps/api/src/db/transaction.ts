@@ -9,8 +9,8 @@ const MAX_DELAY_MS = 40;
 /**
  * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another. Given
  * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
- * `work` must only use its `trx`: on SQLite a query on the outer `db` would wait for this transaction for ever. It must
- * await nothing slow.
+ * `work` must use only its `trx`: on SQLite a query on the outer `db` would wait for this transaction forever. Only
+ * await queries in it: other calls wait for its locks.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,

@@ -30,7 +30,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
   };
 }
 
-/** Any Authorization header but a valid bearer token gives a `invalid` session: it is never treated as none. */
+/** Any Authorization header but a valid bearer token gives an `invalid` session: it is never treated as none. */
 export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
   if (authorization === undefined) return { state: 'none' };
   const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization)?.[1];

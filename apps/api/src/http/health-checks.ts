@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type CheckReadiness = () => Promise<'stopping' | 'database' | 'disk' | null>;
 
-/** /healthz: the process responds. /readyz: it can serve requests. Neither tells a version. */
+/** Serves /healthz (the process responds) and /readyz (it can serve requests). Neither response contains a version. */
 export function serveHealthChecks(app: FastifyInstance, checkReadiness: CheckReadiness): void {
   const config = { skipsRateLimit: true };
   app.get('/healthz', { config, logLevel: 'warn' }, async (_request, reply) => {

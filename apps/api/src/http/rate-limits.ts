@@ -45,7 +45,6 @@ export function createRateLimiter(): RateLimiter {
   };
 }
 
-/** For `RATE_LIMIT=off`. */
 export const unlimited: RateLimiter = () => Promise.resolve();
 
 /** Limits every route by default; those with `skipsRateLimit` opt out. */

@@ -36,9 +36,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A file in a form, read as it arrives. */
 interface FormFile {
-  /** The name of its field. */
   name: string;
   bytes: AsyncIterable<Uint8Array>;
 }

@@ -8,15 +8,11 @@ export interface RestRow {
   /** With parameters as `:name`; they win over fields of the body and the query that have the same name. */
   path: string;
   procedure: ProcedurePath;
-  /** One sentence for the API's documentation. */
   summary: string;
-  /** 201 where something is made, else 200. */
   status: 200 | 201;
   /** For a status that depends on the output. */
   statusOf: ((output: never) => 200 | 201) | null;
-  /** Whether multipart forms are read besides JSON. */
   takesForms: boolean;
-  /** The files that a form may hold; null for none. */
   files: AcceptedFiles | null;
   /** Whether the output is a page: its items are sent as a list, the cursor as a `Link` header. */
   isPage: boolean;

@@ -6,13 +6,12 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
 import { bodyFields, readForm } from './read-body.ts';
 
-/** A form field that holds files. */
 interface FileField {
-  /** `#` stands for a number: the order of the files in fields that differ in it. */
+  /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
   name: string;
   accepts: readonly MediaKind[];
   max: number;
-  /** What a client reads that sends more than `max` files, if not `At most … files`. */
+  /** The message for more than `max` files; `At most … files` unless set. */
   tooMany?: string;
 }
 
@@ -21,7 +20,7 @@ export interface AcceptedFiles {
   fields: FileField[];
   /** For the API's description; the procedure itself refuses a call without a file. */
   isRequired: boolean;
-  /** The input field whose place the files take: a form that has files cannot set it. */
+  /** The input field that the files replace. A form with files cannot set it. */
   replaces: string | null;
 }
 
@@ -31,13 +30,13 @@ interface ReceivedFile {
   position: [field: number, number: number];
 }
 
-/** Reads a body and runs a call with its fields and files. Afterwards the files that the call has not saved are removed. */
-export async function withStagedFiles<Answer>(
+/** Runs a call with the fields and files of a body, then removes the files that the call has not saved. */
+export async function withStagedFiles<Output>(
   request: FastifyRequest,
   accepted: AcceptedFiles,
   { context, viewer }: { context: RequestContext; viewer: Viewer },
-  call: (fields: Record<string, unknown>, files: StagedFile[]) => Promise<Answer>,
-): Promise<Answer> {
+  call: (fields: Record<string, unknown>, files: StagedFile[]) => Promise<Output>,
+): Promise<Output> {
   const { media } = context.services;
   const received: ReceivedFile[] = [];
   try {

@@ -20,8 +20,7 @@ export interface Calls {
  * for anything else and for malformed requests: tRPC's adapter handles those.
  *
  * Why not the adapter for everything: it converts each Node request to a web Request and back. Without it a page of
- * posts takes 56 % less CPU. `trpc-adapter.test.ts` checks that both ways send
- * the same responses.
+ * posts takes 56 % less CPU. `trpc-adapter.test.ts` checks that both ways send the same responses.
  */
 export function readCalls(request: FastifyRequest, mostCalls: number): Calls | null {
   const { batch, input, ...others } = request.query as Record<string, unknown>;
@@ -46,7 +45,6 @@ export function readCalls(request: FastifyRequest, mostCalls: number): Calls | n
   }
 }
 
-/** Whether request and response are one JSON document each, without streaming. */
 function isPlainJson({ method, headers }: FastifyRequest): boolean {
   if ('trpc-accept' in headers || headers.accept?.includes('jsonl')) return false;
   return method === 'GET' || (method === 'POST' && headers['content-type']?.startsWith('application/json') === true);

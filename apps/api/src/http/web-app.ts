@@ -8,7 +8,6 @@ import { sendError } from './send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
-/** Paths that never get the web app's page. */
 const serverPaths = /^\/(api|trpc|media|assets|healthz|readyz|metrics)(\/|\?|$)/;
 
 /** Serves the built web app: its files, and its page at every path without a route of its own. */

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { StagingFolder } from './staging-folder.ts';
 
 interface StoredFile {
-  /** In bytes. */
   size: number;
   /** The whole file, or the bytes from `start` to `end`, both included. */
   open(range?: { start: number; end: number }): Readable;

@@ -35,10 +35,10 @@ async function expectRefusedWrites(client: Client, token: string, messages: stri
     ['/trpc/posts.create', { json: { content: 'x'.repeat(4900) } }, token],
   ];
   for (const [path, body, by] of writes) {
-    const answer = await client.call('POST', path, { body, ...(by !== undefined && { token: by }) });
-    expect([path, answer.status]).toEqual([path, 503]);
-    expect(messages).toContain(answer.json.message ?? answer.json.error.json.message);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await client.call('POST', path, { body, ...(by !== undefined && { token: by }) });
+    expect([path, response.status]).toEqual([path, 503]);
+    expect(messages).toContain(response.json.message ?? response.json.error.json.message);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   // Signing in writes a session: there may be space for it.
   const login = await client.call('POST', '/api/users/login', { body: { username: 'full', password: 'secret1' } });

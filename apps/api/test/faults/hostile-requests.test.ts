@@ -34,10 +34,10 @@ function messageOf({ json }: Reply): unknown {
 }
 
 async function expectRefusal(status: number, method: string, path: string, call: Call = {}): Promise<Reply> {
-  const answer = await client.call(method, path, { token, ...call });
-  expect([answer.status, typeof messageOf(answer)]).toEqual([status, 'string']);
-  expect(answer.headers['content-type']).toContain('application/json');
-  return answer;
+  const response = await client.call(method, path, { token, ...call });
+  expect([response.status, typeof messageOf(response)]).toEqual([status, 'string']);
+  expect(response.headers['content-type']).toContain('application/json');
+  return response;
 }
 
 async function countPosts(): Promise<number> {
@@ -83,14 +83,14 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
   });
 
   it.each(['{', '', 'null', '[]', '"text"', '1e999', '{"content":"\\ud800"}', '\u0000'])(
-    'answers 400 to a body that is no set of fields: %j',
+    'responds 400 to a body that is no set of fields: %j',
     async (body) => {
       await expectRefusal(400, 'POST', post, { body: body === '' ? '' : wrap(body) });
     },
   );
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-    'answers 415 to %s',
+    'responds 415 to %s',
     async (type) => {
       await expectRefusal(415, 'POST', post, { body: '{"content":"hello"}', headers: { 'content-type': type } });
     },
@@ -101,13 +101,13 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
     const file =
       '--x\r\ncontent-disposition: form-data; name="content"; filename="../../a.svg"\r\n\r\n<svg/>\r\n--x--\r\n';
     for (const body of [file, prototype, '--x\r\nbroken', '']) {
-      const answer = await client.call('POST', post, {
+      const response = await client.call('POST', post, {
         token,
         body: Buffer.from(body),
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
       });
-      expect([400, 415]).toContain(answer.status);
-      expect(typeof messageOf(answer)).toBe('string');
+      expect([400, 415]).toContain(response.status);
+      expect(typeof messageOf(response)).toBe('string');
     }
   });
 });
@@ -115,16 +115,16 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
 describe('any URL', () => {
   it('responds 431 as JSON to headers over 16 kB, and closes the connection', async () => {
     for (const path of ['/api/posts', '/trpc/posts.list', '/']) {
-      const answer = await expectRefusal(431, 'GET', path, { headers: { 'x-long': 'a'.repeat(17 * 1024) } });
-      expect(answer.headers['connection']).toBe('close');
+      const response = await expectRefusal(431, 'GET', path, { headers: { 'x-long': 'a'.repeat(17 * 1024) } });
+      expect(response.headers['connection']).toBe('close');
     }
   });
 
   it('repeats nothing of a URL that cannot be decoded, and sends the security headers', async () => {
     for (const path of ['/api/posts/%zz', '/trpc/%c0%ae%c0%ae', '/media/%ff']) {
-      const answer = await expectRefusal(400, 'GET', path);
-      expect(answer.text).not.toContain(path.slice(5));
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      const response = await expectRefusal(400, 'GET', path);
+      expect(response.text).not.toContain(path.slice(5));
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
     }
   });
 
@@ -166,8 +166,8 @@ describe('a batch', () => {
   it('of ten runs', async () => {
     const before = await countPosts();
     const { path, body } = batch(10);
-    const answer = await client.call('POST', path, { token, body });
-    expect([answer.status, answer.json.length]).toEqual([200, 10]);
+    const response = await client.call('POST', path, { token, body });
+    expect([response.status, response.json.length]).toEqual([200, 10]);
     expect(await countPosts()).toBe(before + 10);
   });
 

@@ -40,10 +40,10 @@ it('refuses calls behind a long queue with 503 and Retry-After, keeps members si
   const lock = await lockPosts();
   const crowd = new Client(server.url, { sockets: CALLS });
   let refused = 0;
-  const answers = Array.from({ length: CALLS }, async (_, number) => {
-    const answer = await crowd.call('GET', '/api/posts', { token: tokens[number % tokens.length] ?? '' });
-    if (answer.json.reason === 'overloaded') refused += 1;
-    return answer;
+  const responses = Array.from({ length: CALLS }, async (_, number) => {
+    const response = await crowd.call('GET', '/api/posts', { token: tokens[number % tokens.length] ?? '' });
+    if (response.json.reason === 'overloaded') refused += 1;
+    return response;
   });
   // Refusals come at once, while the others still wait.
   await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -52,10 +52,10 @@ it('refuses calls behind a long queue with 503 and Retry-After, keeps members si
   await lock.end();
 
   expect((await me).json.reason).not.toBe('overloaded');
-  for (const answer of await Promise.all(answers)) {
-    if (answer.status === 200) continue;
-    expect([answer.status, answer.json.message]).toEqual([503, 'Service busy']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  for (const response of await Promise.all(responses)) {
+    if (response.status === 200) continue;
+    expect([response.status, response.json.message]).toEqual([503, 'Service busy']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   crowd.close();
   for (let number = 0; number < 5; number += 1) expect((await client.call('GET', '/api/posts')).status).toBe(200);

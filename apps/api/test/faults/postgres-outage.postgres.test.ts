@@ -100,9 +100,9 @@ describe('Postgres', () => {
       ['POST', '/trpc/posts.create'],
     ] as const) {
       const body = method === 'POST' ? { json: { content: 'hello' }, content: 'hello' } : undefined;
-      const answer = await client.call(method, path, { token, ...(body && { body }) });
-      expect([path, answer.status]).toEqual([path, 503]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await client.call(method, path, { token, ...(body && { body }) });
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await client.call('GET', '/healthz')).status).toBe(200);
     const ready = await client.call('GET', '/readyz');
@@ -114,17 +114,17 @@ describe('Postgres', () => {
   it('not responding gives new calls a 503 within seconds, and no call waits for ever', async () => {
     proxy.freeze();
     const crowd = new Client(server.url, { sockets: 40 });
-    const answers = Array.from({ length: 40 }, () => crowd.call('GET', '/api/posts'));
+    const responses = Array.from({ length: 40 }, () => crowd.call('GET', '/api/posts'));
     let settled = 0;
-    for (const answer of answers) {
-      void answer.then(() => {
+    for (const response of responses) {
+      void response.then(() => {
         settled += 1;
       });
     }
     // Calls that hold one of the pool's ten connections wait for Postgres; the others get their 503 sooner.
     await expect.poll(() => settled, { timeout: STATEMENT_TIMEOUT_MS }).toBeGreaterThanOrEqual(30);
     if (!isLongRun) proxy.restore();
-    expect(new Set((await Promise.all(answers)).map((answer) => answer.status))).toEqual(new Set([503]));
+    expect(new Set((await Promise.all(responses)).map((response) => response.status))).toEqual(new Set([503]));
     crowd.close();
     proxy.restore();
     await expectRecovery();

@@ -11,12 +11,12 @@ describe('the connection to SQLite', () => {
   it('has the pragmas for durability, foreign keys and waiting for locks', async () => {
     instance = await openTestInstance();
     const seen = await instance.inspect(async ({ db }) => {
-      const answers: Record<string, unknown> = {};
+      const values: Record<string, unknown> = {};
       for (const name of Object.keys(promised)) {
         const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
-        answers[name] = Object.values(rows[0] ?? {})[0];
+        values[name] = Object.values(rows[0] ?? {})[0];
       }
-      return answers;
+      return values;
     });
     expect(seen).toEqual(promised);
   });

@@ -78,8 +78,8 @@ describe('a server that is told to stop', () => {
     const { code } = await stopped();
     expect(code).toBe(0);
     // The second request may find the connection closed; if it gets a response, it is a 503.
-    const answers = socket.received().match(/HTTP\/1\.1 \d+/g);
-    expect([['HTTP/1.1 201'], ['HTTP/1.1 201', 'HTTP/1.1 503']]).toContainEqual(answers);
+    const responses = socket.received().match(/HTTP\/1\.1 \d+/g);
+    expect([['HTTP/1.1 201'], ['HTTP/1.1 201', 'HTTP/1.1 503']]).toContainEqual(responses);
     client.close();
   });
 

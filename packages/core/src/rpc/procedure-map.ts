@@ -22,7 +22,6 @@ export type QueryPath = {
 export type InputOf<Path extends ProcedurePath> = At<inferRouterInputs<AppRouter>, Path>;
 export type OutputOf<Path extends ProcedurePath> = At<inferRouterOutputs<AppRouter>, Path>;
 
-/** The queries that return pages. */
 export type ListPath = {
   [Path in QueryPath]: OutputOf<Path> extends { nextCursor: string | null } ? Path : never;
 }[QueryPath];
@@ -30,7 +29,6 @@ export type ListPath = {
 export interface Procedure {
   path: string;
   type: 'query' | 'mutation';
-  /** null when it takes no input. */
   input: ZodType | null;
   output: ZodType | null;
   isForMembers: boolean;

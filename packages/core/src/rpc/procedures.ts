@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 interface ProcedureMeta {
   /** Set on every member's procedure; for the API's description. */
   isForMembers?: boolean;
-  /** What a visitor reads instead of `Login required`. */
+  /** The message for visitors; `Login required` unless set. */
   loginMessage?: string;
 }
 

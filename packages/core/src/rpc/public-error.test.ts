@@ -34,7 +34,7 @@ describe('an unknown error', () => {
     [new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'stack', cause: new Error('inside') })],
     ['a string'],
     [null],
-  ])('tells nothing', (error) => {
+  ])('hides the message of an unknown error', (error) => {
     expect(publicError(error)).toEqual({ message: 'Something went wrong', reason: 'internal_error' });
   });
 

@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '../errors.ts';
 
-/** What clients are told of an error, on both surfaces. Nothing else is sent. */
+/** All that is sent to clients of an error, on both surfaces. */
 export interface PublicError {
   message: string;
   reason: string;
@@ -44,7 +44,7 @@ const trpcErrors: Partial<Record<TRPC_ERROR_CODE_KEY, PublicError>> = {
 
 export const UNKNOWN_ERROR: PublicError = { message: 'Something went wrong', reason: 'internal_error' };
 
-/** What clients are told of anything thrown in a procedure. An unknown error becomes `Something went wrong`. */
+/** The public part of anything thrown in a procedure. An unknown error becomes `Something went wrong`. */
 export function publicError(error: unknown): PublicError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof DomainError) {

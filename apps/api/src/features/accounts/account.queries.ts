@@ -105,7 +105,6 @@ export async function hasSignedInFrom(db: Kysely<Database>, memberId: number, ne
   return row !== undefined;
 }
 
-/** Deletes a session of the member; returns whether there was one. */
 export async function deleteSession(db: Kysely<Database>, memberId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -31,7 +31,6 @@ interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   loginThrottle: LoginThrottle;
-  /** null unless the demo world runs. */
   demoAccounts: DemoAccount[] | null;
 }
 

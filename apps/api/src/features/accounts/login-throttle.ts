@@ -51,7 +51,6 @@ export function createLoginThrottle(db: Kysely<Database>, now: () => number): Lo
   };
 }
 
-/** For `RATE_LIMIT=off`. */
 export const noLoginThrottle: LoginThrottle = {
   begin: () => Promise.resolve(() => Promise.resolve()),
 };

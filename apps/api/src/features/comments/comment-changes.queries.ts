@@ -10,7 +10,6 @@ export interface NewComment {
   createdAt: number;
 }
 
-/** Inserts a comment and its counters; returns its id. */
 export async function insertComment(trx: Transaction<Database>, comment: NewComment): Promise<number> {
   const { id } = await trx
     .insertInto('comments')
@@ -80,7 +79,6 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
     .executeTakeFirst();
 }
 
-/** Changes a comment's vote counters; returns both as they are afterwards. */
 export async function adjustCommentVotes(
   trx: Transaction<Database>,
   commentId: number,

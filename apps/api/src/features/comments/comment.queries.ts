@@ -42,7 +42,6 @@ function commentRows(db: Kysely<Database>, viewerId: number) {
 
 interface CommentListing {
   viewerId: number | null;
-  /** The id of the last comment before the page; null for the first page. */
   after: number | null;
   limit: number;
 }

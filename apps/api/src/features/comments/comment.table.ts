@@ -11,7 +11,7 @@ export interface CommentTable {
   deleted_at: number | null;
 }
 
-/** Separate from `comments` because counters change often: updates rewrite narrow rows. */
+/** Separate from `comments` because counters change often, and an update rewrites the row. */
 export interface CommentStatsTable {
   comment_id: number;
   positive_votes: number;

@@ -3,7 +3,6 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { CommentRow } from './comment.queries.ts';
 
-/** Sent as the author of a deleted comment. */
 const deletedAuthor: Author = { ...anonymousAuthor, name: 'Deleted', username: 'deleted' };
 
 export function viewComment(row: CommentRow, viewerId: number | null, replies: CommentRow[]): Comment {

@@ -47,7 +47,6 @@ export interface FollowListing {
   memberId: number;
   status: Status;
   viewerId: number | null;
-  /** The id of the last follow before the page; null for the first page. */
   before: number | null;
   limit: number;
 }

@@ -21,7 +21,6 @@ function unlock(name: string): void {
   else saving.delete(name);
 }
 
-/** Runs `remove`, which removes the files of a name, unless the name is locked. */
 export async function removeIfUnlocked(name: string, remove: () => Promise<void>): Promise<void> {
   if (saving.has(name)) return;
   const removal = remove().finally(() => removals.delete(name));

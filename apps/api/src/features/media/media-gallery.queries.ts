@@ -9,7 +9,6 @@ interface GalleryFilter {
   viewerId: number | null;
   memberId: number;
   kind: MediaKind | null;
-  /** Only media with a smaller id; null for the first page. */
   before: number | null;
   limit: number;
 }

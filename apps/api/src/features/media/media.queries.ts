@@ -29,7 +29,6 @@ export type NewMedia = Omit<
 
 export const nameColumns = ['name', 'preview_name', 'source_name'] as const;
 
-/** The file names in the rows. */
 export function namesIn(rows: Pick<Selectable<MediaTable>, (typeof nameColumns)[number]>[]): string[] {
   return rows.flatMap((row) => nameColumns.flatMap((column) => row[column] ?? []));
 }
@@ -96,7 +95,6 @@ export async function deleteAbandonedMedia(db: Kysely<Database>, before: number)
   return namesIn(rows);
 }
 
-/** Which of the names a row refers to. */
 export async function findNamesInUse(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const inMedia = nameColumns.map((column) =>

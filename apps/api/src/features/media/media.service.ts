@@ -21,12 +21,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Dependencies {
   db: Kysely<Database>;
-  /** ms UTC. */
   now: () => number;
   storage: Storage;
   signedUrls: SignedUrls;
   findVideoTools: FindVideoTools;
-  /** Called when a video waits to be transcoded. */
   onWaitingVideo: () => void;
   /** How many bytes a member may upload in a day; null for any number. */
   dailyBytesMax: number | null;
@@ -105,7 +103,6 @@ async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly Stage
   throw failure.reason;
 }
 
-/** Returns how many were removed. */
 async function discardUnused(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<number> {
   const { ids, names } = await deleteUnusedMedia(deps.db, viewer.id, mediaIds);
   await removeUnusedFiles(deps, names);

@@ -7,7 +7,6 @@ export interface MediaTable {
   purpose: 'post' | 'profile';
   kind: 'image' | 'video';
   state: 'processing' | 'ready' | 'failed';
-  /** Why it failed: a sentence. */
   reason: string | null;
   /** Names of stored files: what is shown (null while processing), a video's poster, and an upload to be transcoded. */
   name: string | null;
@@ -21,10 +20,9 @@ export interface MediaTable {
   /** The size of the upload, which counts towards the daily quota. */
   received_bytes: number;
   post_id: number | null;
-  /** Its place in the post, from 0. */
   position: number;
   created_at: number;
-  /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was begun. */
+  /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was started. */
   worker: string | null;
   worker_until: number | null;
   attempts: number;

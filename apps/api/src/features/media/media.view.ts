@@ -2,7 +2,6 @@ import { IMAGE_WIDTH_MAX, previewUrl } from '@vibeline/core/features/media/media
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { MediaRow } from './media.queries.ts';
 
-/** Makes the URL of a stored file. */
 export type UrlOf = (name: string) => string;
 
 /** For files that everyone may fetch. Relative, so that it holds under any host name. */

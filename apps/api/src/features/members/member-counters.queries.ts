@@ -10,7 +10,6 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the votes of a member's score; returns both as they are afterwards. */
 export async function adjustScore(
   trx: Transaction<Database>,
   memberId: number,

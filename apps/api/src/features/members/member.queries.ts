@@ -109,10 +109,8 @@ export async function findMemberByUsername(db: Kysely<Database>, usernameKey: st
 
 interface MemberListing {
   viewerId: number | null;
-  /** The id of the last member before the page; null for the first page. */
   before: number | null;
   limit: number;
-  /** Part of a search key; empty lists everyone. */
   search: string;
 }
 

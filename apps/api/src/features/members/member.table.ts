@@ -18,7 +18,7 @@ export interface MemberTable {
   created_at: number;
 }
 
-/** Separate from `members` because counters change often: updates rewrite narrow rows. */
+/** Separate from `members` because counters change often, and an update rewrites the row. */
 export interface MemberStatsTable {
   member_id: number;
   /** The votes of the score: those of others on the member's posts and comments that are not anonymous. */

@@ -13,7 +13,6 @@ export interface NewPost {
   createdAt: number;
 }
 
-/** Inserts a public post, its counters and hashtags; returns its id. */
 export async function insertPost(trx: Transaction<Database>, post: NewPost): Promise<number> {
   const { id } = await trx
     .insertInto('posts')
@@ -101,7 +100,6 @@ export async function deletePost(trx: Transaction<Database>, postId: number, now
   return numUpdatedRows > 0n;
 }
 
-/** Changes a post's vote counters; returns both as they are afterwards. */
 export async function adjustPostVotes(
   trx: Transaction<Database>,
   postId: number,

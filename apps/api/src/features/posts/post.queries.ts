@@ -79,7 +79,6 @@ export interface PostFilter {
 
 interface PostListing extends Partial<PostFilter> {
   viewerId: number | null;
-  /** The id of the last post before the page; null for the first page. */
   before: number | null;
   limit: number;
 }

@@ -26,7 +26,6 @@ import { deletePost, insertPost, markHasVideo, updatePost } from './post-changes
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Makes signed URLs, for media that not everyone may see. */
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface PostTable {
   deleted_at: number | null;
 }
 
-/** Separate from `posts` because counters change often: updates rewrite narrow rows. */
+/** Separate from `posts` because counters change often, and an update rewrites the row. */
 export interface PostStatsTable {
   post_id: number;
   positive_votes: number;
@@ -24,7 +24,6 @@ export interface PostStatsTable {
   view_count: number;
 }
 
-/** The hashtags of posts, by `hashtagKey`. */
 export interface PostHashtagTable {
   tag_key: string;
   post_id: number;

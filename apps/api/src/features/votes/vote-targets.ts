@@ -29,7 +29,6 @@ interface TargetDefinition {
     trx: Transaction<Database>,
     vote: { memberId: number; targetId: number; isPositive: DesiredVote; now: number },
   ): Promise<void>;
-  /** Changes the target's counters; returns both as they are afterwards. */
   adjustVotes(trx: Transaction<Database>, targetId: number, change: VoteChange): Promise<VoteCounts>;
   notFound(): DomainError;
 }

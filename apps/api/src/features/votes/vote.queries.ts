@@ -24,7 +24,6 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
   );
 
   return {
-    /** The member's vote; null when there is none. */
     async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<DesiredVote> {
       const [row] = await selectVote(db, { memberId, targetId });
       return row ? row.is_positive === 1 : null;

@@ -1,4 +1,3 @@
-/** Votes on posts: one row per member and post. */
 export interface VoteTable {
   member_id: number;
   post_id: number;
@@ -6,7 +5,6 @@ export interface VoteTable {
   created_at: number;
 }
 
-/** Votes on comments: one row per member and comment. */
 export interface CommentVoteTable {
   member_id: number;
   comment_id: number;

@@ -25,7 +25,6 @@ export interface AccountService {
 
   me(viewer: Viewer): Promise<CurrentUser>;
 
-  /** Ends the session; its token is refused from the next call on. */
   logout(viewer: Viewer): Promise<void>;
 
   /** Sessions that have not expired, the last used first; at most 100. */

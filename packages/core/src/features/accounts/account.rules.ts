@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** The documented sentences of the sign-up form (core §5). */
+/** The documented messages of the sign-up form (core §5). */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
@@ -10,7 +10,7 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** Why a new password is invalid, as a sentence; null when it is valid. There are no composition rules. */
+/** Why a new password is invalid, as a message; null when it is valid. There are no composition rules. */
 export function passwordProblem(password: string): string | null {
   const length = [...normalizePassword(password)].length;
   if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;

@@ -30,7 +30,6 @@ export interface FollowService {
   listFollowing(viewer: Viewer, input: PageInput): Promise<FollowPage>;
   /** Pending requests to follow the viewer. */
   listRequests(viewer: Viewer, input: PageInput): Promise<FollowPage>;
-  /** The viewer's own pending requests. */
   listSentRequests(viewer: Viewer, input: PageInput): Promise<FollowPage>;
 
   /**

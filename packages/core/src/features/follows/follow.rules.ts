@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 
-/** The documented sentence (community §5). */
+/** The documented message (community §5). */
 export const FOLLOW_SELF = 'You cannot follow your own profile';
 
 /** For a request that does not exist or that the viewer has no part in. */

@@ -1,23 +1,19 @@
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { ListMemberMediaInput, Media, MediaKind, MemberMediaPage } from './media.schema.ts';
 
-/** A file that is being received. */
 export interface FileUpload {
   bytes: AsyncIterable<Uint8Array>;
-  /** The kinds that are accepted. Which one it is, its bytes decide. */
+  /** The kinds that are accepted; the file's first bytes decide which one it is. */
   accepts: readonly MediaKind[];
 }
 
 /** A file that was received whole and is not saved yet. It is removed by `save`, `saveProfileImage` and `discardStaged`. */
 export interface StagedFile {
   kind: MediaKind;
-  /** In bytes. */
   size: number;
-  /** Where it is on the server's disk. */
   path: string;
 }
 
-/** A request for a stored file. */
 export interface MediaRequest {
   viewer: Viewer | null;
   /** From the URL's query: whom it was signed for, until when (seconds UTC), and the signature. */

@@ -25,7 +25,7 @@ export function fileRequired(): DomainError {
   return new DomainError('invalid', 'file_required', 'File required');
 }
 
-/** What is wrong with the number of files in one post, as a sentence; null when nothing is. */
+/** What is wrong with the number of files in one post, as a message; null when nothing is. */
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;
   if (kinds.length - videos > IMAGES_MAX) return TOO_MANY_IMAGES;
@@ -42,7 +42,6 @@ export function withoutWidth(name: string): string {
   return name.replace(/-\d+(?=\.webp$)/, '');
 }
 
-/** The widths of the copies of an image of this width. */
 export function narrowerWidths(width: number): number[] {
   return IMAGE_WIDTHS.filter((narrower) => narrower < width);
 }

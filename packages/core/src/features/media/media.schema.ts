@@ -7,7 +7,6 @@ import { ALT_MAX, IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from './media.rules.
 export const mediaKind = z.enum(['image', 'video']);
 export type MediaKind = z.output<typeof mediaKind>;
 
-/** An image or video as it is sent. */
 export const media = z.object({
   id,
   mediaType: mediaKind,
@@ -24,12 +23,11 @@ export const media = z.object({
   alt: z.string().nullable(),
   /** A thumbhash in base64, to show while the image loads. */
   placeholder: z.string().nullable(),
-  /** Why it failed, as a sentence. */
+  /** Why it failed: a message for members. */
   reason: z.string().nullable(),
 });
 export type Media = z.output<typeof media>;
 
-/** An image or video in a post. */
 export const memberMedia = media.extend({ postId: id });
 export type MemberMedia = z.output<typeof memberMedia>;
 export const memberMediaPage = pageOf(memberMedia);

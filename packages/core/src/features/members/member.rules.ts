@@ -20,7 +20,7 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
-/** Why a name is invalid, as a sentence; null when it is valid. */
+/** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const text = normalizeName(name);
   if (text === '') return 'Name required';
@@ -28,7 +28,7 @@ export function nameProblem(name: string): string | null {
   return countCharacters(text) > NAME_MAX ? `Name can be at most ${NAME_MAX} characters long` : null;
 }
 
-/** Why a username is invalid, as a sentence; null when it is valid. */
+/** Why a username is invalid, as a message; null when it is valid. */
 export function usernameProblem(username: string): string | null {
   const text = username.trim();
   if (text === '') return 'Username required';
@@ -46,7 +46,7 @@ export function normalizeWebsite(website: string): string {
   return normalizeText(website).trim();
 }
 
-/** Why a website is invalid, as a sentence; null when it is valid or blank. Only http and https are allowed. */
+/** Why a website is invalid, as a message; null when it is valid or blank. Only http and https are allowed. */
 export function websiteProblem(website: string): string | null {
   const text = normalizeWebsite(website);
   if (text === '') return null;

@@ -4,7 +4,7 @@ export const POST_MAX = 5000;
 export const CATEGORY_MAX = 40;
 export const HASHTAGS_MAX = 30;
 
-/** The documented sentence (core §5). */
+/** The documented message (core §5). */
 export const POST_EMPTY = 'Post content cannot be empty';
 
 /** For a post that is absent, deleted or that the viewer may not see: clients cannot tell which. */

@@ -5,7 +5,6 @@ import type { Database } from '../../../db/schema.ts';
 const USES_MAX = 50;
 const SECRET_SETTING = 'media_secret';
 
-/** What the file of this name belongs to. */
 export async function findUsesOfName(db: Kysely<Database>, name: string) {
   return db
     .selectFrom('media')
@@ -15,7 +14,6 @@ export async function findUsesOfName(db: Kysely<Database>, name: string) {
     .execute();
 }
 
-/** Whether any member's profile shows this image. */
 export async function isProfileImage(db: Kysely<Database>, name: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('profile_image', '=', name).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -59,7 +59,6 @@ function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRe
   return reply.send(method === 'HEAD' ? Readable.from([]) : file.open(range ?? undefined));
 }
 
-/** The same answer for files that do not exist and files the viewer may not fetch. */
 function sendNotFound(reply: FastifyReply) {
   return reply.code(404).header('Cache-Control', 'no-store').send({ message: 'Not found', reason: 'media_not_found' });
 }

@@ -11,14 +11,12 @@ const SIGNATURE_LENGTH = 32;
 export interface SignedUrls {
   /** URLs for this viewer. The signature only identifies the viewer; what they may see is checked on each request. */
   forViewer(viewerId: number): Promise<UrlOf>;
-  /** Whether the signature is ours and has not expired. */
   isValid(name: string, signed: NonNullable<MediaRequest['signed']>): Promise<boolean>;
 }
 
 interface Dependencies {
   /** Returns the server's secret; `fresh` becomes it when there is none. Called until it has succeeded once. */
   loadSecret: (fresh: string) => Promise<string>;
-  /** ms UTC. */
   now: () => number;
 }
 

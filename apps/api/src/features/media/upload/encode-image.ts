@@ -37,7 +37,6 @@ export interface EncodedImage {
   name: string;
   width: number;
   height: number;
-  /** A thumbhash in base64. */
   placeholder: string;
 }
 
@@ -49,7 +48,6 @@ export function encodeImage(path: string): Promise<EncodedImage> {
   });
 }
 
-/** Encodes a square image, cropped from the middle. */
 export function encodeProfileImage(path: string): Promise<Buffer> {
   return enqueue(async () => {
     const { shorterSide } = await checkHeader(path);

@@ -4,7 +4,6 @@ import type { Container } from '../video/check-container.ts';
 
 interface FileType {
   kind: MediaKind;
-  /** null for images. */
   container: Container | null;
 }
 

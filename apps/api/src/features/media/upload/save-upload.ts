@@ -18,7 +18,6 @@ const loadEncoder = () => import('./encode-image.ts');
 interface Dependencies {
   db: Kysely<Database>;
   storage: Storage;
-  /** ms UTC. */
   now: () => number;
   findVideoTools: FindVideoTools;
 }
@@ -37,7 +36,6 @@ export async function saveImage(
   });
 }
 
-/** Returns the name of the stored image. */
 export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
   const { encodeProfileImage } = await loadEncoder();
   const bytes = await encodeProfileImage(file.path);

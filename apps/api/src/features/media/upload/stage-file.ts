@@ -55,7 +55,6 @@ async function detectKind(head: Buffer, accepts: readonly MediaKind[]): Promise<
   return type.kind;
 }
 
-/** Returns the size. */
 async function write(path: string, head: Buffer, rest: AsyncIterator<Uint8Array>, max: number): Promise<number> {
   const file = await open(path, 'wx');
   let size = 0;

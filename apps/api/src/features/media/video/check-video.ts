@@ -16,9 +16,7 @@ const QUEUE_MAX = 16;
 export interface CheckedVideo {
   /** Whether browsers can play the file at `path`; otherwise it must be transcoded first. */
   isReady: boolean;
-  /** The name under which the file at `path` is to be stored. */
   name: string;
-  /** In the staging folder. */
   path: string;
   poster: EncodedImage;
   info: VideoInfo;
@@ -29,7 +27,7 @@ interface Dependencies {
   staging: StagingFolder;
 }
 
-/** Checks a staged video and makes its poster and, if browsers can play it, the file they will get. */
+/** Makes the poster of a staged video, and remuxes the video when browsers can play it. Throws when it is invalid. */
 export function checkVideo(path: string, { findTools, staging }: Dependencies): Promise<CheckedVideo> {
   if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
   return queue(async () => {

@@ -33,7 +33,6 @@ export interface VideoInfo {
   durationMs: number | null;
   videoCodec: string;
   pixelFormat: string;
-  /** null without sound. */
   audioCodec: string | null;
 }
 
@@ -80,7 +79,6 @@ function readInfo({ streams, format }: z.output<typeof probeOutput>): VideoInfo 
   };
 }
 
-/** In degrees. */
 function rotationOf({ side_data_list: sideData, tags }: Stream): number {
   return sideData?.find((data) => data.rotation !== undefined)?.rotation ?? tags?.rotate ?? 0;
 }

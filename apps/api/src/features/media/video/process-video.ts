@@ -17,7 +17,6 @@ import { type FindVideoTools, ToolTimeout } from './video-tools.ts';
 export const CLAIM_MS = 60_000;
 const HEARTBEAT_MS = 20_000;
 const ATTEMPTS_MAX = 3;
-/** For one video. */
 const TRANSCODE_MAX_MS = 15 * 60_000;
 
 const FAILED = 'The video could not be processed';

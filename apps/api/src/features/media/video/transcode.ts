@@ -8,7 +8,6 @@ import { runTool, type VideoTools } from './video-tools.ts';
 
 const POSTER_TIMEOUT_MS = 20_000;
 const REMUX_TIMEOUT_MS = 60_000;
-/** In pixels. */
 const LONGER_SIDE_MAX = 1920;
 
 /** One video and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS tracks). */
@@ -26,7 +25,6 @@ interface Source {
   container: Container;
 }
 
-/** A new file in the staging folder. */
 interface Output {
   path: string;
   info: VideoInfo;

@@ -50,7 +50,6 @@ export async function releaseClaim(db: Kysely<Database>, claim: { id: number; wo
     .execute();
 }
 
-/** The workers with claims. */
 export async function listWorkers(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -72,7 +71,6 @@ export async function releaseClaimsOf(db: Kysely<Database>, worker: string): Pro
     .execute();
 }
 
-/** Columns of the file that was made. */
 interface TranscodedVideo {
   name: string;
   width: number;
@@ -90,7 +88,6 @@ export async function finishVideo(db: Kysely<Database>, id: number, video: Trans
     .execute();
 }
 
-/** Marks a video as failed. */
 export async function failVideo(db: Kysely<Database>, id: number, reason: string): Promise<void> {
   await db
     .updateTable('media')

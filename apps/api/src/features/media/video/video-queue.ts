@@ -2,16 +2,15 @@ import { hasExited } from '../../../storage/staging-folder.ts';
 import { CLAIM_MS, processVideo, type VideoDependencies } from './process-video.ts';
 import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.ts';
 
-/** How often to look for videos that other processes left. */
+/** How often to look for videos whose claim has expired. */
 const POLL_MS = 15_000;
 
-/** Transcodes the videos that browsers cannot play, one at a time. The queue is in the database: see decision 0005. */
+/** Transcodes the videos that browsers cannot play, one at a time. The database holds the queue: see decision 0005. */
 export interface VideoQueue {
-  /** Takes over what processes that have exited left undone, and polls until `stop`. */
+  /** Releases the claims of processes that have exited, and polls until `stop`. */
   start(): void;
   /** Looks for videos now. Resolves when none is waiting. */
   wake(): Promise<void>;
-  /** Stops transcoding and releases the video. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** How to run the two programs. */
 export interface VideoTools {
   ffmpeg: string;
   ffprobe: string;

@@ -1,0 +1,100 @@
+// What may be used in one place only, beyond the import rules of .dependency-cruiser.cjs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './workspace.mjs';
+
+const tests = ['*.test.ts', '*.test.tsx'];
+
+/** In `folder` the pattern may match only in the allowed files: paths, folders ending in `/`, or endings after `*`. */
+const conventions = [
+  {
+    name: 'the environment',
+    folder: 'apps/api/src',
+    pattern: /process\.env\b/,
+    allowed: ['apps/api/src/config.ts'],
+  },
+  {
+    name: 'a SQL statement',
+    folder: 'apps/api/src',
+    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    allowed: ['*.queries.ts', 'apps/api/src/db/', ...tests],
+  },
+  ...['packages/core/src', 'apps/api/src', 'apps/api/test', 'apps/web/src'].map((folder) => ({
+    name: "tRPC's undocumented _def",
+    folder,
+    pattern: /\b_def\b/,
+    allowed: ['packages/core/src/rpc/procedure-map.ts'],
+  })),
+  {
+    name: 'a colour',
+    folder: 'apps/web/src',
+    pattern: /#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgb|hsl|oklch)a?\(/i,
+    // A placeholder's colours come from the image.
+    allowed: ['apps/web/src/theme/', 'apps/web/src/features/media/thumb-hash.ts', ...tests],
+  },
+  {
+    name: "the browser's storage",
+    folder: 'apps/web/src',
+    pattern: /\b(localStorage|sessionStorage)\b/,
+    allowed: ['apps/web/src/lib/storage.ts', ...tests],
+  },
+  {
+    name: "the browser's storage",
+    folder: 'apps/web/public',
+    pattern: /\b(localStorage|sessionStorage)\b/,
+    allowed: ['apps/web/public/preload.js'],
+  },
+  {
+    name: 'useSyncExternalStore',
+    folder: 'apps/web/src',
+    pattern: /\buseSyncExternalStore\b/,
+    allowed: ['apps/web/src/lib/store.ts'],
+  },
+  {
+    name: 'XMLHttpRequest',
+    folder: 'apps/web/src',
+    pattern: /\bXMLHttpRequest\b/,
+    allowed: ['apps/web/src/lib/upload-file.ts', ...tests],
+  },
+  {
+    name: 'a change of cached data',
+    folder: 'apps/web/src',
+    pattern: /\b(setQueryData|setQueriesData|setData|setInfiniteData)\(/,
+    allowed: ['apps/web/src/cache/', ...tests],
+  },
+  {
+    name: "React's lazy",
+    folder: 'apps/web/src',
+    pattern: /\blazy\(/,
+    allowed: ['apps/web/src/ui/lazy-part.tsx'],
+  },
+];
+
+/** One message for each line that breaks a convention. */
+export function findBrokenConventions() {
+  return conventions.flatMap(({ name, folder, pattern, allowed }) =>
+    filesIn(folder)
+      .filter(
+        (file) => !allowed.some((one) => (one.startsWith('*') ? file.endsWith(one.slice(1)) : file.startsWith(one))),
+      )
+      .flatMap((file) =>
+        codeLines(file)
+          .filter(({ text }) => pattern.test(text))
+          .map(({ line }) => `${file}:${line}: ${name} may be used only in ${allowed.join(', ')}`),
+      ),
+  );
+}
+
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(ts|tsx|js|css)$/.test(file));
+}
+
+/** The lines of a file that are not comments. */
+function codeLines(file) {
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => !/^\s*(\/?\*|\/\/)/.test(text));
+}
