@@ -46,7 +46,8 @@ function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
   if (patched !== data) query.setState({ data: patched });
 }
 
-function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
+/** Maps the entities in the answer to a query; the answer as it is when it holds none. */
+export function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
   const [path, { type } = {}] = queryKey as unknown as TRPCKey;
   const map = Array.isArray(path) ? mapperOf(path.join('.')) : null;
   if (!map) return data;

@@ -6,7 +6,7 @@ import { errorSentence } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
 import classes from './SessionList.module.css';
 
 interface SessionListProps {
@@ -34,8 +34,7 @@ function SessionRow({ session, onSignOutHere }: SessionListProps & { session: Ac
   const cache = useCache();
   const revoke = trpc.accounts.revokeSession.useMutation({
     onSuccess: () => removeSession(cache, session.id),
-    onError: (error) =>
-      showToast({ title: 'Sign out failed', description: errorSentence(error, 'Please try again.'), tone: 'error' }),
+    onError: (error) => showFailure(error, { title: 'Sign out failed', fallback: 'Please try again.' }),
   });
   const device = session.device ?? 'Unknown device';
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser, strangers } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { answerCalls, HeldCalls, Refusal } from '../../../test/support/server.ts';
-import { findMember } from '../../cache/member.cache.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { FollowButton } from './FollowButton.tsx';
@@ -23,7 +23,7 @@ function Profile({ member }: { member: Author | User }) {
     if ('followerCount' in member) cache.utils.members.get.setData({ id: member.id }, member);
   });
   useEffect(() => cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1))));
-  return <FollowButton member={findMember(cache, member.id) ?? member} />;
+  return <FollowButton member={findEntity(cache, 'user', member.id) ?? member} />;
 }
 
 function show(member: Author | User) {
@@ -45,7 +45,7 @@ function acceptUnfollow(index: number): void {
 const followed = memberOf({ relation: { ...strangers, follow: 'accepted' } });
 const button = () => screen.getByRole('button');
 const label = () => button().dataset['label'];
-const counts = () => [findMember(cache, 7)?.followerCount, findMember(cache, 1)?.followingCount];
+const counts = () => [findEntity(cache, 'user', 7)?.followerCount, findEntity(cache, 'user', 1)?.followingCount];
 
 describe('FollowButton', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { findMember } from '../../cache/member.cache.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,7 +17,7 @@ export function useMember(memberId: number, isEnabled = true): MemberState {
   const cache = useCache();
   const query = trpc.members.get.useQuery(
     { id: memberId },
-    { enabled: isEnabled, placeholderData: () => findMember(cache, memberId) },
+    { enabled: isEnabled, placeholderData: () => findEntity(cache, 'user', memberId) },
   );
   const isGone = isNotFound(query.error);
   return {

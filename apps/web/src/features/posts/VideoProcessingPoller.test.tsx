@@ -6,7 +6,7 @@ import { authorOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { answerCalls } from '../../../test/support/server.ts';
-import { findPost } from '../../cache/post.cache.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { storeToken } from '../../lib/session.ts';
 import { VideoProcessingPoller } from './VideoProcessingPoller.tsx';
@@ -25,7 +25,7 @@ function Watched() {
   return <VideoProcessingPoller post={post} mediaId={waiting.id} />;
 }
 
-const stateShown = () => cache && findPost(cache, post.id)?.media[0];
+const stateShown = () => cache && findEntity(cache, 'post', post.id)?.media[0];
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function watchAs(memberId: number, answer: Partial<Media>) {

@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { findPost } from '../../cache/post.cache.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -16,7 +16,7 @@ interface PostState {
 /** One post: first as it is cached in some list, then as the server sends it. */
 export function usePost(postId: number): PostState {
   const cache = useCache();
-  const query = trpc.posts.get.useQuery({ id: postId }, { initialData: () => findPost(cache, postId) });
+  const query = trpc.posts.get.useQuery({ id: postId }, { initialData: () => findEntity(cache, 'post', postId) });
   const isGone = isNotFound(query.error);
   return {
     post: isGone ? null : (query.data ?? null),

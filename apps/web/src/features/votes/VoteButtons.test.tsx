@@ -6,7 +6,7 @@ import { authorOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { answerCalls, HeldCalls, Refusal } from '../../../test/support/server.ts';
-import { findPost } from '../../cache/post.cache.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { useVote } from './use-vote.ts';
@@ -23,7 +23,7 @@ function Card() {
     cache.utils.posts.list.setInfiniteData({ limit: 20 }, { pages: [page], pageParams: [null] });
     cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1)));
   });
-  const cached = findPost(cache, post.id) ?? post;
+  const cached = findEntity(cache, 'post', post.id) ?? post;
   const { post: shown, vote } = useVote(cached);
   return (
     <>

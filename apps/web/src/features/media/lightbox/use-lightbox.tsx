@@ -17,7 +17,7 @@ interface LightboxControl {
 /** A lightbox for these items. Back closes it and leaves the page as it is. */
 export function useLightbox(items: readonly Media[]): LightboxControl {
   const [key] = useState(randomKey);
-  const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', key);
+  const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', { key });
   const [start, setStart] = useState(0);
   const open = useCallback(
     (index: number) => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberOf } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { answerCalls, Refusal } from '../../../../test/support/server.ts';
-import { findMember } from '../../../cache/member.cache.ts';
+import { findEntity } from '../../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
@@ -109,7 +109,7 @@ describe('ProfileDialog', () => {
       website: '',
       profileImage: '/media/a.webp',
     });
-    expect(findMember(cache, 1)?.name).toBe('Ana P.');
+    expect(findEntity(cache, 'user', 1)?.name).toBe('Ana P.');
     expect(updated).toHaveBeenCalledOnce();
     expect(readToast()?.title).toBe('Profile saved');
   });
