@@ -42,7 +42,7 @@ for (const isLoaded of [true, false]) {
   });
 }
 
-test('a reload returns to the post that was being read, and the posts above it keep their heights', async ({
+test('a reload returns to the post that was being read, and the posts above it do not change their heights', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,6 @@ const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDia
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const VibeDisclaimer = lazyDialog(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
-/** The frame of every page of a member, and the dialogs that open over any of them. */
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const profile = useHistoryOverlay('profile');

@@ -3,7 +3,6 @@ import { type EntityChanges, type EntityMapper, mapItems, NO_CHANGES, withField 
 import { type ListPath, type QueryAnswer, type QueryInput, queryEntities } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
 
-/** The key of a tRPC query. */
 type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
 
 type List<Path extends ListPath> = InfiniteData<QueryAnswer<Path>, string | undefined>;
@@ -16,7 +15,6 @@ export function patchEntities({ queryClient }: Cache, changes: Partial<EntityCha
   }
 }
 
-/** Changes which items the cached lists of one procedure hold. */
 export function patchLists<Path extends ListPath>(
   { queryClient }: Cache,
   path: Path,
@@ -28,7 +26,6 @@ export function patchLists<Path extends ListPath>(
   }
 }
 
-/** The cached lists of one procedure. */
 export function readLists<Path extends ListPath>({ queryClient }: Cache, path: Path): List<Path>[] {
   return queryClient.getQueriesData<List<Path>>(listsOf(path)).flatMap(([, list]) => list ?? []);
 }
@@ -58,7 +55,7 @@ function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): 
   );
 }
 
-/** The path in a tRPC query's key says what type its data is of. */
+/** The path in a tRPC query's key determines the type of its data. */
 function mapperOf(path: string): EntityMapper<unknown> | null {
   return Object.hasOwn(queryEntities, path) ? (queryEntities[path as ListPath] as EntityMapper<unknown>) : null;
 }

@@ -14,7 +14,6 @@ import {
 
 type Procedures = AppRouter['_def']['record'];
 
-/** The paths of all query procedures, such as `posts.list`. */
 export type QueryPath = {
   [Feature in keyof Procedures & string]: {
     [Name in keyof Procedures[Feature] & string]: Procedures[Feature][Name] extends AnyTRPCQueryProcedure
@@ -30,19 +29,18 @@ type At<Tree, Path extends string> = Path extends `${infer Feature extends keyof
 export type QueryAnswer<Path extends QueryPath> = At<Answers, Path>;
 export type QueryInput<Path extends QueryPath> = At<inferRouterInputs<AppRouter>, Path>;
 
-/** The paths of the procedures that answer pages. */
 export type ListPath = {
   [Path in QueryPath]: QueryAnswer<Path> extends { nextCursor: string | null } ? Path : never;
 }[QueryPath];
 
 /**
- * Which queries hold posts, comments, members or media, and where in their answers. The compiler asks for a row for
- * each query procedure; `null` says that its answer holds none.
+ * Which queries hold posts, comments, members or media, and where in their data. The compiler requires an entry for
+ * each query procedure; `null` means that its data contains none.
  */
 export const queryEntities: { [Path in QueryPath]: EntityMapper<QueryAnswer<Path>> | null } = {
   'accounts.listDemoAccounts': null,
   'accounts.listSessions': null,
-  'accounts.me': (answer, change) => withField(answer, 'user', change.user(answer.user)),
+  'accounts.me': (data, change) => withField(data, 'user', change.user(data.user)),
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),

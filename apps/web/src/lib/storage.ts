@@ -4,10 +4,9 @@ export type StorageKey = `vibeline-${string}` | 'authToken' | 'vibe-disclaimer-a
 /** The browser's storage. Where it is full or blocked, values last as long as the page. */
 class KeyValueStorage {
   readonly #storage: () => Storage;
-  /** Values that could not be written. */
   readonly #unwritten = new Map<StorageKey, string>();
 
-  /** Takes a function, because reading `window.localStorage` throws where it is blocked. */
+  /** Takes a function, because reading `window.localStorage` throws when storage is blocked. */
   constructor(storage: () => Storage) {
     this.#storage = storage;
   }
@@ -57,8 +56,8 @@ class KeyValueStorage {
   }
 }
 
-/** Values stay until they are removed; all tabs share them. */
+/** localStorage: shared by all tabs. */
 export const deviceStorage = new KeyValueStorage(() => window.localStorage);
 
-/** Values stay as long as the tab is open. */
+/** sessionStorage: for one tab, until it is closed. */
 export const tabStorage = new KeyValueStorage(() => window.sessionStorage);

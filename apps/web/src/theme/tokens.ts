@@ -59,7 +59,6 @@ export const sizes = {
   '--width-page': '1240px',
   '--height-topbar': '60px',
   '--measure': '68ch',
-  /** Durations of transitions. */
   '--motion-quick': '120ms',
   '--motion-vibe': '180ms',
 } as const;

@@ -11,7 +11,7 @@ export interface CurrentUserState {
 const MAX_RETRIES = 3;
 const FIRST_RETRY_DELAY_MS = 500;
 
-/** Retries lost connections, 5xx and 429; any other refusal is final. */
+/** Retries lost connections, 5xx and 429; other errors are final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
   return failures < MAX_RETRIES && (status === null || status >= 500 || status === 429);

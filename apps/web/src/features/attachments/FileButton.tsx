@@ -12,7 +12,6 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens the file picker. */
 export function FileButton({ label, kind, isMultiple, isCamera, className, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -49,7 +49,6 @@ export function kindOfFile({ name, type }: Pick<File, 'name' | 'type'>): MediaKi
   return null;
 }
 
-/** What is wrong with a file of a post; null when nothing is. */
 function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   if (size === 0) return EMPTY;
   if (kind === 'image' && size > IMAGE_MAX_BYTES) {

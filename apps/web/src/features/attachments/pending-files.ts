@@ -33,7 +33,6 @@ export async function deletePendingFile(name: string): Promise<void> {
   }
 }
 
-/** Deletes the files whose names begin with `prefix`, except those that are wanted. */
 export async function deletePendingFiles(prefix: string, isWanted: (name: string) => boolean): Promise<void> {
   try {
     const names = await keys<string>(pendingFilesStore());

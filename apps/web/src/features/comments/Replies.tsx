@@ -16,14 +16,12 @@ interface RepliesProps extends ThreadContext {
   onReply: (text: string, replyTo: Comment) => void;
 }
 
-/** The replies to a comment, and the viewer's own unsent ones. */
 export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
-  /** Whether the end of the list is scrolled into view when it grows. */
   const followsEnd = useRef(false);
   const count = replies.length;
-  const answer = (text: string, replyTo: Comment) => {
+  const sendReply = (text: string, replyTo: Comment) => {
     onReply(text, replyTo);
     // The new reply is the last one: those before it are loaded, so that it is shown in its place.
     followsEnd.current = true;
@@ -50,7 +48,7 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
               comment={reply}
               reader={reader}
               highlight={highlight?.id === reply.id ? highlight : null}
-              onReply={answer}
+              onReply={sendReply}
             />
           </li>
         ))}

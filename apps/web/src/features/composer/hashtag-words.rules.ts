@@ -20,7 +20,7 @@ export function ignoredWords(typed: string): string[] {
   return wordsIn(typed).filter((word) => !word.startsWith('#'));
 }
 
-/** What the server would refuse, in the same sentence; null when nothing is wrong. */
+/** The message the server would send for these hashtags; null when they are valid. */
 export function hashtagsProblem(typed: string): string | null {
   const tags = hashtagsOf(typed);
   if (tags.length > HASHTAGS_MAX) return `A post can have at most ${HASHTAGS_MAX} hashtags`;

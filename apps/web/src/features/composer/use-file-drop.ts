@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onFiles` with files dropped anywhere on the page, unless a dialog lies over `root`. Returns whether files are
+ * Calls `onFiles` with files dropped anywhere on the page, unless a dialog covers `root`. Returns whether files are
  * being dragged over the page.
  */
 export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {

@@ -17,7 +17,6 @@ interface FollowButtonProps {
 type Label = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
 const LABELS: readonly Label[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
 
-/** A request that takes longer shows `Loading...`. */
 const LOADING_DELAY_MS = 1000;
 const PRIVACY_STALE_TIME = 60_000;
 
@@ -26,7 +25,7 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
   const isLasting = useIsLasting(isPending, LOADING_DELAY_MS);
-  /** Hovered or focused: the label then says what a press would do, except right after a press. */
+  /** Hovered or focused: the label then names the action of a press, except right after a press. */
   const [isTargeted, setTargeted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   if (!member.relation) return null;

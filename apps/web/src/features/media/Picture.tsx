@@ -9,11 +9,9 @@ import { averageColor, hasTransparency } from './thumb-hash.ts';
 
 interface PictureProps {
   item: Media;
-  /** The `sizes` of an img. */
   sizes: string;
   /** What the picture does not cover shows its blurred placeholder. */
   fit?: 'cover' | 'contain' | 'scale-down';
-  /** Loads it at once instead of near the viewport. */
   isEager?: boolean;
   onBroken?: () => void;
 }

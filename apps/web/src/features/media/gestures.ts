@@ -20,7 +20,6 @@ export interface GestureHandlers {
   onDoubleTap?: (point: Point) => void;
 }
 
-/** A pointer that moves less than this many pixels taps. */
 const DRAG_THRESHOLD = 8;
 const DOUBLE_TAP_MS = 260;
 const DOUBLE_TAP_DISTANCE = 32;
@@ -30,7 +29,6 @@ const SPEED_MS = 80;
 interface Drag {
   start: Point;
   axis: Axis | null;
-  /** Its points of the last SPEED_MS. */
   recent: (Point & { time: number })[];
 }
 
@@ -154,7 +152,6 @@ export class Gestures {
     if (this.#element.hasPointerCapture(event.pointerId)) this.#element.releasePointerCapture(event.pointerId);
   }
 
-  /** The pointer that stays down begins a drag. */
   #endPinch(): void {
     this.#pinch = null;
     this.#handlers.onPinchEnd?.();
@@ -192,7 +189,7 @@ export class Gestures {
     }
   }
 
-  /** A drag ends with a click, which must not press what lies under the pointer. */
+  /** A drag ends with a click, which must not press the element under the pointer. */
   #click(event: MouseEvent): void {
     if (!this.#hasDragged || event.detail === 0) return;
     this.#hasDragged = false;

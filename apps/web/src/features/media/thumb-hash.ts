@@ -25,7 +25,6 @@ export function hasTransparency(placeholder: string | null): boolean {
   }
 }
 
-/** Draws the blurred picture, about 32 pixels wide. */
 export function drawThumbHash(canvas: HTMLCanvasElement, placeholder: string): void {
   try {
     const { w, h, rgba } = thumbHashToRGBA(bytesOf(placeholder));

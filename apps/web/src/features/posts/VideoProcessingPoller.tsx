@@ -66,7 +66,7 @@ function useApplyProcessedMedia(found: Media | undefined): void {
   useEffect(() => {
     if (!found || found.state === 'processing') return;
     patchEntities(cache, {
-      // The answer of `media.get` may lack the text that was written with the post.
+      // The response of `media.get` may lack the text that was written with the post.
       media: (item) =>
         item.id === found.id && item.state === 'processing' ? { ...item, ...found, alt: item.alt } : item,
     });

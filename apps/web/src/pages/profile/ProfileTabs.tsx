@@ -16,7 +16,6 @@ interface ProfileTabsProps {
 
 const TOP_BAR = 60;
 
-/** Posts or media. The tabs are sticky, and part of the address. */
 export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
   const start = useRef<HTMLDivElement>(null);
   const isNameHidden = useIsScrolledPast(name, TOP_BAR);

@@ -92,7 +92,6 @@ function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, height: element.offsetHeight };
 }
 
-/** A view as it is allowed to stay: centred for a video and an unzoomed picture. */
 function constrain(viewport: HTMLElement | null, view: View): View {
   const frame = viewport && frameOf(viewport);
   if (!viewport || !frame || frame.dataset['frame'] === 'video' || view.scale <= 1) return FITTED;

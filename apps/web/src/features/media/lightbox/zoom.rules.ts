@@ -12,7 +12,6 @@ export interface Size {
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 5;
-/** The scale of a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
 /** The factor of a key, a button and a step of the wheel. */
 export const ZOOM_FACTOR = 1.5;

@@ -11,7 +11,6 @@ function isInUse(element: HTMLElement): boolean {
 
 interface FeedChunkProps {
   chunk: PostChunk;
-  /** Whether it is rendered at once, before its distance from the viewport is known. */
   startsRendered: boolean;
 }
 

@@ -9,7 +9,6 @@ interface Measurement {
   height: number;
 }
 
-/** The height of each chunk when it was last rendered. */
 const measurements = new Map<string, Measurement>();
 
 export type StoredHeights = [string, Measurement][];
@@ -33,7 +32,7 @@ function averagePostHeight(): number {
   return posts > 0 ? height / posts : TYPICAL_POST_HEIGHT;
 }
 
-/** The heights to keep over a reload: the boxes above the reader must not change their height when they are rendered. */
+/** Restored after a reload, so that the chunks above the reader do not change their height when they are rendered. */
 export function chunkHeightsToStore(): StoredHeights {
   return [...measurements];
 }

@@ -6,7 +6,6 @@ const CHUNK_SIZE = 5;
 export interface PostChunk {
   /** The id of its oldest post, so that a new post changes the first chunk alone. */
   key: number;
-  /** How many posts precede it. */
   before: number;
   posts: Post[];
 }
