@@ -7,7 +7,7 @@ const TOLERANCE = 2;
 const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
 
 /** Scrolls some screens down and returns a card whose top is visible. */
-async function readOn(page: Page): Promise<Locator> {
+async function scrollDown(page: Page): Promise<Locator> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 900);
@@ -32,7 +32,7 @@ for (const isLoaded of [true, false]) {
     request,
   }) => {
     await openAs(page, await registerMember(request));
-    const card = await readOn(page);
+    const card = await scrollDown(page);
     const before = await top(card);
     await card.locator('[data-permalink]').dispatchEvent('click');
     await expect(page).toHaveURL(/\/posts\/\d+$/);
@@ -47,7 +47,7 @@ test('a reload returns to the post that was being read, and the posts above it d
   request,
 }) => {
   await openAs(page, await registerMember(request));
-  const card = await readOn(page);
+  const card = await scrollDown(page);
   const before = await top(card);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.reload();
@@ -58,7 +58,7 @@ test('a reload returns to the post that was being read, and the posts above it d
 test('a new post does not move the post that is being read', async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
-  const card = await readOn(page);
+  const card = await scrollDown(page);
   const before = await top(card);
   await page.keyboard.press('n');
   const field = page.getByRole('dialog').getByRole('textbox');
@@ -75,7 +75,7 @@ test('a post in focus stays in the document while it is out of sight', async ({ 
   const focused = page.locator('article:focus');
   await expect(focused).toHaveCount(1);
   const id = await focused.getAttribute('data-post');
-  await readOn(page);
+  await scrollDown(page);
   await expect(focused).toHaveAttribute('data-post', id ?? '');
   await page.keyboard.press('j');
   await expect(focused).toHaveAttribute('aria-posinset', '2');

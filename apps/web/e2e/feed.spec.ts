@@ -22,7 +22,7 @@ test('the feed loads more while scrolling, each post once', async ({ page, reque
       all.map((card) => [Number(card.getAttribute('aria-posinset')), card.getAttribute('data-post') ?? ''] as const),
     );
     for (const [position, post] of cards) seen.set(position, post);
-    // Only posts near the viewport are rendered, however long the feed is.
+    // Only posts near the viewport are rendered, also in a long feed.
     expect(cards.length).toBeLessThan(60);
   };
   await expect(async () => {

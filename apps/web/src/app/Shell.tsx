@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} onVibeInfo={showInfo} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        {/* The page before stays while the next one loads. */}
+        {/* The previous page is shown while the next one loads. */}
         <Suspense fallback={null}>{children}</Suspense>
       </main>
       <Footer onVibeInfo={showInfo} />

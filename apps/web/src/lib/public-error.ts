@@ -11,6 +11,7 @@ export function errorSentence(error: unknown, fallback: string): string {
   return errorData(error) && error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
+/** The server's message for each invalid field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const data: unknown = errorData(error);
   if (typeof data !== 'object' || data === null || !('fields' in data)) return {};

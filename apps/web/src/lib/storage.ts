@@ -1,7 +1,7 @@
 /** All keys have the app's prefix, except those of the specification (core §4). */
 export type StorageKey = `vibeline-${string}` | 'authToken' | 'vibe-disclaimer-acknowledged';
 
-/** The browser's storage. Where it is full or blocked, values last as long as the page. */
+/** The browser's storage. If it is full or blocked, values are stored in memory until the page is closed. */
 class KeyValueStorage {
   readonly #storage: () => Storage;
   readonly #unwritten = new Map<StorageKey, string>();
@@ -35,7 +35,7 @@ class KeyValueStorage {
     try {
       this.#storage().removeItem(key);
     } catch {
-      // Nothing can be stored there either.
+      // Nothing was stored there.
     }
   }
 

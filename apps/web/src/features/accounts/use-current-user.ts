@@ -18,7 +18,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export const CURRENT_USER_OPTIONS = {
-  // Several parts of the first screen mount one after another: without this each would send a request.
+  // Without it each component of the first screen that uses the query would refetch on mount.
   staleTime: 5000,
   retry: shouldRetry,
   retryDelay: (failures: number) => FIRST_RETRY_DELAY_MS * 2 ** failures,

@@ -2,7 +2,7 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
 
-/** Files that are not uploaded yet, in IndexedDB. Where it is unavailable, a reload loses them and nothing else. */
+/** Files that are not uploaded yet, in IndexedDB. Where it is unavailable, only these files are lost on a reload. */
 function pendingFilesStore(): UseStore {
   store ??= createStore('vibeline-files', 'files');
   return store;

@@ -25,7 +25,7 @@ interface QueueOptions {
   onDone: (key: string, media: Media) => void;
 }
 
-/** More at once would only make each of them slower. */
+/** More parallel uploads would only be slower. */
 const CONCURRENCY = 3;
 const FAILED = 'The upload failed';
 

@@ -16,6 +16,7 @@ interface RepliesProps extends ThreadContext {
   onReply: (text: string, replyTo: Comment) => void;
 }
 
+/** The replies to a comment, and the viewer's own unsent ones. */
 export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
@@ -23,11 +24,11 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
   const count = replies.length;
   const sendReply = (text: string, replyTo: Comment) => {
     onReply(text, replyTo);
-    // The new reply is the last one: those before it are loaded, so that it is shown in its place.
+    // The new reply is the last one: the replies before it are loaded, so that it is shown after them.
     followsEnd.current = true;
     if (hasMore && !isLoadingMore) void loadMore();
   };
-  const loadByHand = () => {
+  const loadOnClick = () => {
     followsEnd.current = false;
     void loadMore();
   };
@@ -62,7 +63,13 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
         </p>
       )}
       {(hasMore || error) && (
-        <Button variant="default" size="sm" className={classes.more ?? ''} loading={isLoadingMore} onClick={loadByHand}>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.more ?? ''}
+          loading={isLoadingMore}
+          onClick={loadOnClick}
+        >
           {error ? 'Retry' : 'Load more replies'}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
     textField.current?.focus();
   };
   const openEmojis = ({ detail }: MouseEvent) => {
-    // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: the focus then goes to the panel.
+    // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: then the panel is focused.
     if (window.matchMedia('(pointer: coarse)').matches) textField.current?.blur();
     EmojiPanel.load().then(
       () => setEmojis(detail === 0 ? 'focused' : 'open'),

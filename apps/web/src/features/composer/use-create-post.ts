@@ -21,7 +21,7 @@ interface PostRequest {
 
 /**
  * Publishes the draft once its files are uploaded, even after the composer has been closed. On failure the draft stays;
- * its idempotency key keeps a second attempt from posting it twice.
+ * its idempotency key prevents a second attempt from creating a second post.
  */
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();

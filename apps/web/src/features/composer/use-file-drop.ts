@@ -11,7 +11,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files
   useEffect(() => {
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files') || !isOnTop(root.current)) return;
-      // Else the browser would open the file.
+      // Otherwise the browser opens the file.
       event.preventDefault();
       setDragOver(event.type === 'dragover');
       if (event.type === 'drop') addFiles([...event.dataTransfer.files]);

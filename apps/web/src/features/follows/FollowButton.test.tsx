@@ -56,7 +56,7 @@ describe('FollowButton', () => {
     });
   });
 
-  it('renders nothing for oneself, for visitors and for an anonymous author', () => {
+  it('renders nothing for the viewer’s own account, for visitors and for an anonymous author', () => {
     show(memberOf({ relation: null }));
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('FollowButton', () => {
     expect(pending.calls).toEqual([]);
   });
 
-  it('ends quick presses in the last one, with one call at a time', async () => {
+  it('sends one call at a time after quick presses, and ends in the state of the last one', async () => {
     show(memberOf());
     await userEvent.click(button());
     await waitFor(() => expect(pending.calls).toHaveLength(1));

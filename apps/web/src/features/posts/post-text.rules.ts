@@ -1,3 +1,4 @@
+/** In characters, on average. */
 const LINE = 68;
 const LONG_FROM_LINES = 16;
 

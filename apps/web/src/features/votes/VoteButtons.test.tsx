@@ -79,7 +79,7 @@ describe('voting', () => {
     expect(pending.calls).toHaveLength(1);
   });
 
-  it('ends quick presses in the last one, with one call at a time and none for those in between', async () => {
+  it('sends one call at a time after quick presses, and only the last of those that wait', async () => {
     await userEvent.click(positive());
     await waitFor(() => expect(pending.calls).toHaveLength(1));
     for (const tap of [negative, positive, negative]) await userEvent.click(tap());

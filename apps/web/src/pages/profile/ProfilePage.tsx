@@ -22,7 +22,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === memberId;
   const query = useMember(memberId, !isOwn);
-  // The current user is loaded already and kept up to date.
+  // The current user is already loaded and refetched after changes.
   const member = isOwn ? user : query.member;
   const [name, setName] = useState<HTMLElement | null>(null);
   const { help } = useShortcuts();

@@ -26,7 +26,7 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
   const form = useForm<Values>({
     initialValues,
     validate,
-    // Else Mantine sets `touched` on change; `field` sets it on blur.
+    // With 'change' Mantine would set `touched` on change; `field` sets it on blur.
     touchTrigger: 'focus',
   });
   const { values } = form;

@@ -15,7 +15,7 @@ import { useCommentDraft } from './use-comment-draft.ts';
 interface CommentFormProps {
   postId: number;
   reader: Reader;
-  /** The comment or reply to reply to; null for a comment on the post. */
+  /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */

@@ -14,6 +14,7 @@ interface UnsentItemProps {
   outbox: Outbox;
 }
 
+/** The viewer's own comment while it is being sent, or after that failed. */
 export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
   const { content, parentId, isSending } = comment;
   const root = useRef<HTMLLIElement>(null);

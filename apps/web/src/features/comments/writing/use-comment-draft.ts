@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Reader } from '../thread-context.ts';
 import { draftKey, readDraft, storeDraft } from './comment-draft.ts';
 
+/** The text of one field, stored on this device at every change. */
 export function useCommentDraft(reader: Reader, postId: number, replyTo: Comment | null) {
   const key = draftKey(reader.id, postId, replyTo?.id ?? null);
   const mention = replyTo ? mentionFor(replyTo, reader) : '';

@@ -47,7 +47,7 @@ interface BarButtonProps {
   label: string;
   onClick: () => void;
   isPressed?: boolean;
-  /** As aria-disabled, so that the button keeps the focus. */
+  /** By aria-disabled, because a disabled button would lose the focus. */
   isDisabled?: boolean;
   hasAutofocus?: boolean;
   children: ReactNode;

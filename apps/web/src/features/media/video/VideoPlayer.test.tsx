@@ -24,7 +24,7 @@ const names = () => [...playing].map((element) => element.getAttribute('aria-lab
 
 function setMedia(query: string): void {
   const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((asked) => ({ ...matchMedia(asked), matches: asked === query }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: media === query }));
 }
 
 beforeEach(() => {

@@ -96,7 +96,7 @@ function useAutoplay(video: RefObject<HTMLVideoElement | null>): void {
   }, [video]);
 }
 
-/** Browsers may refuse to play with sound before the member has used the page: then it plays muted. */
+/** Browsers may reject playback with sound before a user gesture: then the video plays muted. */
 async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();

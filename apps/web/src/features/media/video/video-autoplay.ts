@@ -71,7 +71,7 @@ function isAutoplayAllowed(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
 }
 
-/** Plays one video and pauses the others: the requested one, else the playing one, else the most visible one. */
+/** Plays one video and pauses the others: the requested one, otherwise the playing one, otherwise the most visible one. */
 function update(): void {
   const current = document.hidden ? null : chooseVideo();
   for (const video of videos.keys()) if (video !== current && !video.paused) video.pause();

@@ -17,7 +17,7 @@ export function saveChunkHeight(chunk: PostChunk, height: number): void {
   measurements.set(contentKey(chunk), { posts: chunk.posts.length, height });
 }
 
-/** In pixels: the measured height, else that of as many average posts. */
+/** In pixels: the measured height, or the number of posts times the average height. */
 export function estimateChunkHeight(chunk: PostChunk): number {
   return measurements.get(contentKey(chunk))?.height ?? chunk.posts.length * averagePostHeight();
 }
