@@ -17,7 +17,7 @@ async function expectStillness(page: Page): Promise<void> {
 }
 
 /** Scrolls some screens down and returns a card whose top is visible. */
-async function readOn(page: Page): Promise<Locator> {
+async function scrollDown(page: Page): Promise<Locator> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 900);
@@ -42,7 +42,7 @@ for (const isLoaded of [true, false]) {
     request,
   }) => {
     await openAs(page, await registerMember(request));
-    const card = await readOn(page);
+    const card = await scrollDown(page);
     const before = await top(card);
     await card.locator('[data-permalink]').dispatchEvent('click');
     await expect(page).toHaveURL(/\/posts\/\d+$/);
@@ -52,12 +52,12 @@ for (const isLoaded of [true, false]) {
   });
 }
 
-test('a reload returns to the post that was being read, and the posts above it keep their heights', async ({
+test('a reload returns to the post that was being read, and the posts above it do not change their heights', async ({
   page,
   request,
 }) => {
   await openAs(page, await registerMember(request));
-  const card = await readOn(page);
+  const card = await scrollDown(page);
   const before = await top(card);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.reload();
@@ -68,7 +68,7 @@ test('a reload returns to the post that was being read, and the posts above it k
 test('a new post does not move the post that is being read', async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
-  const card = await readOn(page);
+  const card = await scrollDown(page);
   const before = await top(card);
   await page.keyboard.press('n');
   const field = page.getByRole('dialog').getByRole('textbox');
@@ -85,7 +85,7 @@ test('a post in focus stays in the document while it is out of sight', async ({ 
   const focused = page.locator('article:focus');
   await expect(focused).toHaveCount(1);
   const id = await focused.getAttribute('data-post');
-  await readOn(page);
+  await scrollDown(page);
   await expect(focused).toHaveAttribute('data-post', id ?? '');
   await page.keyboard.press('j');
   await expect(focused).toHaveAttribute('aria-posinset', '2');

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRELOADED_REQUEST } from '../lib/preloaded-request.ts';
 import { storeToken } from '../lib/session.ts';
 
-/** A fresh copy of the module, as after a page load. */
 async function loadConnection() {
   vi.resetModules();
   return import('./api-client.ts');
@@ -39,13 +38,13 @@ describe('prefetchFirstScreen at home', () => {
   it.each([
     ['the same member', 'abc', 0],
     ['another member', 'xyz', 1],
-  ])('is answered by what was preloaded for %s, once', async (_who, token, calls) => {
+  ])('uses the preloaded response for %s, once', async (_who, token, calls) => {
     storeToken('abc');
     const fetched = vi.fn(async () => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     const { fetchPreloaded } = await import('../lib/preloaded-request.ts');
     const preloaded = new Response('preloaded');
-    window.vibelinePreload = { address: PRELOADED_REQUEST, token, answer: Promise.resolve(preloaded) };
+    window.vibelinePreload = { address: PRELOADED_REQUEST, token, response: Promise.resolve(preloaded) };
     const init = { headers: { Authorization: 'Bearer abc' } };
     expect((await fetchPreloaded(PRELOADED_REQUEST, init)) === preloaded).toBe(calls === 0);
     expect(fetched).toHaveBeenCalledTimes(calls);

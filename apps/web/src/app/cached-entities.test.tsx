@@ -6,7 +6,7 @@ import { picture } from '../../test/support/media.ts';
 import { authorOf, memberOf, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
-import { answerCalls } from '../../test/support/server.ts';
+import { mockServer } from '../../test/support/server.ts';
 import { NO_CHANGES } from '../cache/entity-mappers.ts';
 import { mapEntities } from '../cache/patch-entities.ts';
 import { queryEntities } from '../cache/query-entities.ts';
@@ -89,7 +89,7 @@ describe('the cache', () => {
     acknowledgeDisclaimer();
     vi.stubGlobal('scrollTo', () => undefined);
     Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-    answerCalls(answers);
+    mockServer(answers);
   });
 
   it.each([

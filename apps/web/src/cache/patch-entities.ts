@@ -4,7 +4,6 @@ import { type EntityChanges, type EntityMapper, mapItems, NO_CHANGES, withField 
 import { queryEntities } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
 
-/** The key of a tRPC query. */
 type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
 
 type List<Path extends ListPath> = InfiniteData<OutputOf<Path>, string | undefined>;
@@ -17,7 +16,6 @@ export function patchEntities({ queryClient }: Cache, changes: Partial<EntityCha
   }
 }
 
-/** Changes which items the cached lists of one procedure hold. */
 export function patchLists<Path extends ListPath>(
   { queryClient }: Cache,
   path: Path,
@@ -29,7 +27,6 @@ export function patchLists<Path extends ListPath>(
   }
 }
 
-/** The cached lists of one procedure. */
 export function readLists<Path extends ListPath>({ queryClient }: Cache, path: Path): List<Path>[] {
   return queryClient.getQueriesData<List<Path>>(listsOf(path)).flatMap(([, list]) => list ?? []);
 }
@@ -60,7 +57,7 @@ export function mapEntities(queryKey: QueryKey, data: unknown, change: EntityCha
   );
 }
 
-/** The path in a tRPC query's key says what type its data is of. */
+/** The path in a tRPC query's key determines the type of its data. */
 function mapperOf(path: string): EntityMapper<unknown> | null {
   return Object.hasOwn(queryEntities, path) ? (queryEntities[path as ListPath] as EntityMapper<unknown>) : null;
 }

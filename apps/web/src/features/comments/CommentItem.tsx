@@ -45,7 +45,6 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
   const { comment, vote } = useCommentVote(cached, viewer.id);
   const [action, setAction] = useState<'replying' | 'editing' | 'deleting' | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** Ends the action and focuses the button that began it. */
   const stop = () => {
     const button = action === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
     body.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });

@@ -12,10 +12,8 @@ interface CommentsProps {
   viewer: CommentViewer;
   /** In a dialog the comments have their own scroll area, with the field below it. */
   isInDialog?: boolean;
-  /** The comment whose link was opened. */
   linkedId?: number | undefined;
   field?: RefObject<HTMLTextAreaElement | null>;
-  /** Shown above the comments: the post. */
   children: ReactNode;
 }
 

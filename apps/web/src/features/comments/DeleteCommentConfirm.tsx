@@ -9,7 +9,6 @@ interface DeleteCommentConfirmProps {
   onDone: () => void;
 }
 
-/** Asks inside the comment before it is deleted. */
 export function DeleteCommentConfirm({ comment, onDone }: DeleteCommentConfirmProps) {
   const root = useScrollIntoViewOnMount<HTMLDivElement>();
   const { remove, isPending } = useDeleteComment(comment, () => {

@@ -21,7 +21,7 @@ interface CommentFormProps {
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;
   onSend: (text: string) => void;
-  /** Closes the field and keeps the draft. */
+  /** Closes the field; the draft remains. */
   onCancel?: () => void;
 }
 

@@ -8,7 +8,6 @@ const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 
 interface LightboxControl {
   open: (index: number) => void;
-  /** Loads the lightbox before it is opened. */
   prefetch: () => void;
   /** Can be rendered anywhere; null while it is closed. */
   lightbox: ReactNode;

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { postOf } from '../../../../test/support/posts.ts';
-import { answerCalls } from '../../../../test/support/server.ts';
+import { mockServer } from '../../../../test/support/server.ts';
 
 const MEMBER_ID = 1;
 
@@ -45,7 +45,7 @@ async function reloadInFeed() {
 
 describe('the home feed after a reload', () => {
   beforeEach(() => {
-    answerCalls({ 'posts.list': () => pageWith('From the server') });
+    mockServer({ 'posts.list': () => pageWith('From the server') });
   });
 
   it('shows the posts that were loaded before', async () => {
