@@ -113,7 +113,7 @@ test('a comment that cannot be sent keeps its text, and is created once when it 
   const member = await registerMember(request);
   const postId = await publish(request, member, `Lost ${member.username}`);
   await openAs(page, member, `/?comments=${postId}`);
-  // The server handles the request, but its answer is lost.
+  // The server handles the request, but its response does not arrive.
   await page.route('**/trpc/comments.add**', async (route) => {
     await route.fetch();
     await route.abort();

@@ -6,14 +6,24 @@ const TOLERANCE = 2;
 
 const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
 
+/** Waits until scrolling and rendering have ended: two equal positions of the last card, half a second apart. */
+async function expectStillness(page: Page): Promise<void> {
+  const last = page.getByRole('article').last();
+  await expect(async () => {
+    const before = await top(last);
+    await page.waitForTimeout(500);
+    expect(await top(last)).toBe(before);
+  }).toPass({ intervals: [0], timeout: 30_000 });
+}
+
 /** Scrolls some screens down and returns a card whose top is visible. */
-async function readOn(page: Page): Promise<Locator> {
+async function scrollDown(page: Page): Promise<Locator> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 900);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(7000);
   }).toPass({ intervals: [100], timeout: 30_000 });
-  await page.waitForTimeout(500);
+  await expectStillness(page);
   const id = await page
     .getByRole('article')
     .evaluateAll(
@@ -32,7 +42,7 @@ for (const isLoaded of [true, false]) {
     request,
   }) => {
     await openAs(page, await registerMember(request));
-    const card = await readOn(page);
+    const card = await scrollDown(page);
     const before = await top(card);
     await card.locator('[data-permalink]').dispatchEvent('click');
     await expect(page).toHaveURL(/\/posts\/\d+$/);
@@ -42,12 +52,12 @@ for (const isLoaded of [true, false]) {
   });
 }
 
-test('a reload returns to the post that was being read, and the posts above it keep their heights', async ({
+test('a reload returns to the post that was being read, and the posts above it do not change their heights', async ({
   page,
   request,
 }) => {
   await openAs(page, await registerMember(request));
-  const card = await readOn(page);
+  const card = await scrollDown(page);
   const before = await top(card);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.reload();
@@ -58,7 +68,7 @@ test('a reload returns to the post that was being read, and the posts above it k
 test('a new post does not move the post that is being read', async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member);
-  const card = await readOn(page);
+  const card = await scrollDown(page);
   const before = await top(card);
   await page.keyboard.press('n');
   const field = page.getByRole('dialog').getByRole('textbox');
@@ -75,7 +85,7 @@ test('a post in focus stays in the document while it is out of sight', async ({ 
   const focused = page.locator('article:focus');
   await expect(focused).toHaveCount(1);
   const id = await focused.getAttribute('data-post');
-  await readOn(page);
+  await scrollDown(page);
   await expect(focused).toHaveAttribute('data-post', id ?? '');
   await page.keyboard.press('j');
   await expect(focused).toHaveAttribute('aria-posinset', '2');

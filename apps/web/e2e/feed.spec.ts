@@ -22,7 +22,7 @@ test('the feed loads more while scrolling, each post once', async ({ page, reque
       all.map((card) => [Number(card.getAttribute('aria-posinset')), card.getAttribute('data-post') ?? ''] as const),
     );
     for (const [position, post] of cards) seen.set(position, post);
-    // Only posts near the viewport are rendered, however long the feed is.
+    // Only posts near the viewport are rendered, also in a long feed.
     expect(cards.length).toBeLessThan(60);
   };
   await expect(async () => {
@@ -34,13 +34,13 @@ test('the feed loads more while scrolling, each post once', async ({ page, reque
 });
 
 test('home sends one request before the first render, and uses the app’s own font', async ({ page, request }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (call) => {
-    if (call.url().includes('/trpc/')) asked.push(new URL(call.url()).pathname);
+    if (call.url().includes('/trpc/')) requested.push(new URL(call.url()).pathname);
   });
   await openAs(page, await registerMember(request));
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(asked).toEqual(['/trpc/accounts.me,posts.list']);
+  expect(requested).toEqual(['/trpc/accounts.me,posts.list']);
   await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
 });
 
@@ -140,7 +140,7 @@ test('a post that cannot be sent keeps its text, and is created once when it is 
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(text);
-  // The server handles the request, but its answer is lost.
+  // The server handles the request, but its response does not arrive.
   await page.route('**/trpc/posts.create**', async (route) => {
     await route.fetch();
     await route.abort();

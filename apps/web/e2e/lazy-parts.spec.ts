@@ -7,7 +7,7 @@ async function failChunks(page: Page, chunks: RegExp): Promise<() => Promise<voi
   return () => page.unroute(chunks);
 }
 
-test('a toaster that cannot be loaded leaves the app on the screen', async ({ page, request }) => {
+test('a toaster that cannot be loaded does not affect the rest of the app', async ({ page, request }) => {
   await failChunks(page, /\/Toaster-[^/]*$/);
   await openAs(page, await registerMember(request));
   const post = page.getByRole('article').first();
@@ -16,7 +16,7 @@ test('a toaster that cannot be loaded leaves the app on the screen', async ({ pa
   await expect(post).toBeVisible();
 });
 
-test('a dialog that cannot be loaded says so over the page, and opens with Retry, its styles too', async ({
+test('a dialog that cannot be loaded shows an error with Retry over the page; Retry loads it with its styles', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,10 @@ test('a dialog that cannot be loaded says so over the page, and opens with Retry
   await expect(keys).toHaveCSS('display', 'flex');
 });
 
-test('a page that cannot be loaded says so below the top bar, and opens with Retry', async ({ page, request }) => {
+test('a page that cannot be loaded shows an error with Retry below the top bar; Retry loads it', async ({
+  page,
+  request,
+}) => {
   const restore = await failChunks(page, /\/PeoplePage-[^/]*$/);
   await openAs(page, await registerMember(request));
   await page.getByRole('button', { name: /^Your account/ }).click();

@@ -68,7 +68,10 @@ test('a picture opens in the lightbox; arrow keys wrap around, Escape and Back c
   expect(watched.problems).toEqual([]);
 });
 
-test('the lightbox keeps its documented bounds and does not enlarge small pictures', async ({ page, request }) => {
+test('the lightbox stays within its documented bounds and does not enlarge small pictures', async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   const text = `Bounds ${member.username}`;
   await publish(request, member, text, {

@@ -34,8 +34,8 @@ function readStored(key) {
   }
   const address = metaContent('preload-request');
   if (token === null || location.pathname !== '/' || !address) return;
-  const answer = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-  // The app handles a failure when it uses the answer.
-  answer.catch(() => undefined);
-  window.vibelinePreload = { address, token, answer };
+  const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+  // The app handles a failure when it uses the response.
+  response.catch(() => undefined);
+  window.vibelinePreload = { address, token, response };
 })();

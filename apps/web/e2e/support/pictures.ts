@@ -10,7 +10,6 @@ export function pictureFile(number: number, width = 900, height = 600) {
   return { ...png(width, height, () => line), name: `picture-${number}.png` };
 }
 
-/** A square of one colour, for a file input. */
 export function picture(name: string, colour: Colour, size = 64) {
   return { ...png(size, size, () => Buffer.alloc(size * 3, Buffer.from(colour))), name };
 }
@@ -36,7 +35,6 @@ function png(width: number, height: number, row: () => Buffer) {
   return { buffer, mimeType: 'image/png' };
 }
 
-/** A chunk of a PNG file. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);

@@ -12,7 +12,6 @@ const main = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url)
 /** Long enough to build the demo world on a busy machine. */
 const READY_TRIES = 1500;
 
-/** Starts the built server with the demo world on each database; returns how to stop them. */
 export default async function startServers(): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const folders: string[] = [];

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { tokens } from '../theme/tokens.ts';
 import classes from './TopBar.module.css';
 
-/** Choosing the device's own scheme goes back to following the device. */
+/** Choosing the device's current scheme returns to `auto`. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });

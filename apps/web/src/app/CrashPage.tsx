@@ -6,7 +6,6 @@ interface CrashPageProps {
   onRetry?: () => void;
 }
 
-/** The whole screen when it could not be loaded, or an error was not caught below. */
 export function CrashPage({ onRetry = () => window.location.reload() }: CrashPageProps) {
   return (
     <main className={classes.root}>

@@ -8,7 +8,7 @@ import { lazyToaster } from './LazyToaster.tsx';
 const FailingToaster = lazyToaster(() => Promise.reject(new TypeError('Failed to fetch')));
 
 describe('a toaster that cannot be loaded', () => {
-  it('leaves the app on the screen and shows its messages plainly', async () => {
+  it('does not affect the rest of the app, and its messages are shown without styles', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderInApp(
       <>

@@ -15,7 +15,6 @@ export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
   };
 }
 
-/** Shows messages where the toaster itself cannot be loaded. */
 function PlainToast() {
   const toast = useStore(toastStore);
   const [closed, setClosed] = useState(0);

@@ -14,7 +14,6 @@ const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDia
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const VibeDisclaimer = lazyDialog(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
-/** The frame of every page of a member, and the dialogs that open over any of them. */
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const profile = useHistoryOverlay('profile');
@@ -31,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} onVibeInfo={showInfo} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        {/* The page before stays while the next one loads. */}
+        {/* The previous page is shown while the next one loads. */}
         <Suspense fallback={null}>{children}</Suspense>
       </main>
       <Footer onVibeInfo={showInfo} />

@@ -11,7 +11,7 @@ interface VibeDisclaimerProps {
   onClose: () => void;
 }
 
-/** Explains the vibe score. Closing it does not acknowledge it. */
+/** Closing it does not acknowledge it. */
 export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
   const [isChecked, setChecked] = useState(false);
   const close = () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PRELOADED_REQUEST } from '../lib/preloaded-request.ts';
 import { storeToken } from '../lib/session.ts';
 
-/** A fresh copy of the module, as after a page load. */
 async function loadConnection() {
   vi.resetModules();
   return import('./api-client.ts');
@@ -11,6 +10,7 @@ async function loadConnection() {
 afterEach(() => {
   window.vibelinePreload = undefined;
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('prefetchFirstScreen at home', () => {
@@ -23,16 +23,28 @@ describe('prefetchFirstScreen at home', () => {
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([PRELOADED_REQUEST]);
   });
 
+  it('does not request the feed when a reload shows the stored pages', async () => {
+    storeToken('abc');
+    sessionStorage.setItem('vibeline-feed', '{}');
+    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    (await loadConnection()).prefetchFirstScreen(true);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
+      '/trpc/accounts.me',
+    ]);
+  });
+
   it.each([
     ['the same member', 'abc', 0],
     ['another member', 'xyz', 1],
-  ])('is answered by what was preloaded for %s, once', async (_who, token, calls) => {
+  ])('uses the preloaded response for %s, once', async (_who, token, calls) => {
     storeToken('abc');
     const fetched = vi.fn(async () => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     const { fetchPreloaded } = await import('../lib/preloaded-request.ts');
     const preloaded = new Response('preloaded');
-    window.vibelinePreload = { address: PRELOADED_REQUEST, token, answer: Promise.resolve(preloaded) };
+    window.vibelinePreload = { address: PRELOADED_REQUEST, token, response: Promise.resolve(preloaded) };
     const init = { headers: { Authorization: 'Bearer abc' } };
     expect((await fetchPreloaded(PRELOADED_REQUEST, init)) === preloaded).toBe(calls === 0);
     expect(fetched).toHaveBeenCalledTimes(calls);

@@ -1,8 +1,9 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
 import { preloadPictures } from '../features/media/picture-files.ts';
-import { FEED_INPUT, FEED_OPTIONS } from '../features/posts/feed/feed-query.ts';
+import { FEED_INPUT, FEED_OPTIONS, STORED_FEED_KEY } from '../features/posts/feed/feed-query.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { createClient } from '../lib/trpc.ts';
 
 export const queryClient = createQueryClient();
@@ -16,7 +17,8 @@ const VISIBLE_POSTS = 2;
 /** Requests the current user and, for the home page, the feed and its first pictures, in one batch before rendering. */
 export function prefetchFirstScreen(isHome: boolean): void {
   void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
-  if (isHome) void prefetchFeed();
+  // A reload in the middle of the feed shows the stored pages, which the newest page would replace.
+  if (isHome && tabStorage.read(STORED_FEED_KEY) === null) void prefetchFeed();
 }
 
 async function prefetchFeed(): Promise<void> {

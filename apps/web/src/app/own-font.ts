@@ -1,13 +1,13 @@
 import { deviceStorage } from '../lib/storage.ts';
 
-/** From here on the connection is slow. */
+/** The app started this late: the connection is slow. */
 const SLOW_MS = 1200;
-/** Long enough for the first screen to come before the font. */
+/** Long enough for the first screen to load before the font. */
 const DELAY_MS = 1500;
 /** public/preload.js reads it. */
 const SEEN_KEY = 'vibeline-font';
 
-/** Replaces the fallback font, on a slow connection after the first screen; preload.js does so from the next visit on. */
+/** Replaces the fallback font: on a slow connection only after the first screen. On later visits preload.js does so. */
 export function showOwnFont(): void {
   const isSlow = performance.now() > SLOW_MS;
   setTimeout(

@@ -7,7 +7,7 @@ import { picture, video } from '../../test/support/media.ts';
 import { memberOf, ownUser, strangers } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
-import { answerCalls, Refusal } from '../../test/support/server.ts';
+import { ErrorResponse, mockServer } from '../../test/support/server.ts';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import { router } from './router.tsx';
 
@@ -19,7 +19,7 @@ const memberMedia = [
   { ...picture({ id: 1, alt: 'A radio' }), postId: 1 },
   { ...video({ id: 2 }), postId: 2 },
 ];
-let mediaAnswer: () => unknown;
+let mediaResponse: () => unknown;
 
 function page<Item>(items: Item[]) {
   return { items, nextCursor: null };
@@ -40,9 +40,10 @@ describe('profiles', () => {
     localStorage.setItem('authToken', 'token');
     acknowledgeDisclaimer();
     vi.stubGlobal('scrollTo', () => undefined);
-    mediaAnswer = () => page(memberMedia);
-    const find = (isWanted: (member: User) => boolean) => members.find(isWanted) ?? new Refusal(404, 'User Not Found');
-    answerCalls({
+    mediaResponse = () => page(memberMedia);
+    const find = (isWanted: (member: User) => boolean) =>
+      members.find(isWanted) ?? new ErrorResponse(404, 'User Not Found');
+    mockServer({
       'accounts.me': () => ({ user: ownUser }),
       'members.get': (input) => find(({ id }) => id === (input as { id: number }).id),
       'members.getByUsername': (input) => find(({ username }) => username === (input as User).username),
@@ -60,11 +61,11 @@ describe('profiles', () => {
       }),
       'media.listOfMember': (input) => {
         const { type } = input as { type?: string };
-        const answer = mediaAnswer();
-        if (answer instanceof Refusal) return answer;
+        const response = mediaResponse();
+        if (response instanceof ErrorResponse) return response;
         return page(memberMedia.filter(({ mediaType }) => type === undefined || mediaType === type));
       },
-      'follows.listOf': () => new Refusal(403, 'This account is private'),
+      'follows.listOf': () => new ErrorResponse(403, 'This account is private'),
     });
   });
 
@@ -104,7 +105,7 @@ describe('profiles', () => {
     expect(within(screen.getByRole('article')).getByText('vibe 71')).toBeTruthy();
   });
 
-  it('keep their tab and filter in the address', async () => {
+  it('have their tab and filter in the address', async () => {
     await open('/profile/7');
     await heading('Ben Hartley');
     await userEvent.click(screen.getByRole('tab', { name: 'Media' }));
@@ -120,10 +121,10 @@ describe('profiles', () => {
   });
 
   it('open the media tab from the address, with Retry when it fails', async () => {
-    mediaAnswer = () => new Refusal(503, '');
+    mediaResponse = () => new ErrorResponse(503, '');
     await open('/profile/7?tab=media');
     expect(await screen.findByText('Failed to fetch media')).toBeTruthy();
-    mediaAnswer = () => page(memberMedia);
+    mediaResponse = () => page(memberMedia);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Photo 1 of 2: A radio' })).toBeTruthy();
   });
@@ -152,7 +153,7 @@ describe('profiles', () => {
     await waitFor(() => expect(address()).toBe('/profile/7'));
   });
 
-  it('say that an account is private and must be followed first', async () => {
+  it('show that an account is private and must be followed first', async () => {
     members = [memberOf({ isPrivate: true, relation: { ...strangers, followsMe: true } })];
     await open('/profile/7');
     await heading('This account is private');

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import type { CommentsSearch } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
+import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
@@ -29,7 +29,7 @@ function isId(text: string): boolean {
 }
 
 const rootRoute = createRootRoute({
-  validateSearch: (search: Record<string, unknown>): CommentsSearch => {
+  validateSearch: (search: Record<string, unknown>): OverlaySearch => {
     const comments = idFrom(search['comments']);
     return comments === undefined ? {} : { comments };
   },

@@ -5,18 +5,16 @@ import type { Author, User } from '@vibeline/core/features/members/member.schema
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 
-/** What to make of each entity. One that stays as it is must be returned as the same object. */
+/** How each entity changes. An unchanged entity must be returned as the same object. */
 export interface EntityChanges {
   post: (post: Post) => Post;
-  /** A comment with its replies. */
   thread: (thread: Comment) => Comment;
-  /** A comment or a reply, without regard to what hangs on it. */
-  comment: <Known extends Comment | Reply>(comment: Known) => Known;
-  /** A member as the author of something. */
+  /** A comment or a reply without its replies. */
+  comment: <Entity extends Comment | Reply>(comment: Entity) => Entity;
   author: (author: Author) => Author;
   /** A member in full. */
-  user: <Known extends User>(user: Known) => Known;
-  media: <Known extends Media>(media: Known) => Known;
+  user: <Entity extends User>(user: Entity) => Entity;
+  media: <Entity extends Media>(media: Entity) => Entity;
 }
 
 export const NO_CHANGES: EntityChanges = {
@@ -28,8 +26,8 @@ export const NO_CHANGES: EntityChanges = {
   media: (media) => media,
 };
 
-/** Maps the entities in an answer, the inner ones first. Returns the same object when none of them changed. */
-export type EntityMapper<Answer> = (answer: Answer, change: EntityChanges) => Answer;
+/** Maps the entities in a query's data, the inner ones first. Returns the same object when none of them changed. */
+export type EntityMapper<Data> = (data: Data, change: EntityChanges) => Data;
 
 /** Like `map`, but returns the same list when no item changed, so that nothing is rendered again. */
 export function mapItems<Item>(items: Item[], map: (item: Item) => Item): Item[] {
@@ -37,7 +35,7 @@ export function mapItems<Item>(items: Item[], map: (item: Item) => Item): Item[]
   return mapped.some((item, index) => item !== items[index]) ? mapped : items;
 }
 
-/** The object with one field replaced; the same object when the value is the same. */
+/** Returns the same object when the value is the same. */
 export function withField<Whole extends object, Field extends keyof Whole>(
   whole: Whole,
   field: Field,
@@ -46,7 +44,7 @@ export function withField<Whole extends object, Field extends keyof Whole>(
   return whole[field] === value ? whole : { ...whole, [field]: value };
 }
 
-export const mapMedia = <Known extends Media>(media: Known, change: EntityChanges): Known => change.media(media);
+export const mapMedia = <Entity extends Media>(media: Entity, change: EntityChanges): Entity => change.media(media);
 
 export const mapUser: EntityMapper<User> = (user, change) => change.user(user);
 
@@ -78,7 +76,6 @@ export const mapProfile: EntityMapper<Profile> = (profile, change) =>
     ),
   );
 
-/** A mapper for a page of items. */
 export function pageOf<Item>(mapItem: EntityMapper<Item>): EntityMapper<{ items: Item[]; nextCursor: string | null }> {
   return (page, change) =>
     withField(

@@ -39,18 +39,6 @@ export function countPost(cache: Cache, memberId: number, by: 1 | -1): void {
   });
 }
 
-/** A member in full, as some query knows them. */
-export function findMember(cache: Cache, memberId: number): User | undefined {
-  let found: User | undefined;
-  patchEntities(cache, {
-    user: (known) => {
-      if (known.id === memberId) found ??= known;
-      return known;
-    },
-  });
-  return found;
-}
-
 /** The member with another state of the viewer's follow. */
 export function withFollow<Known extends Author>(member: Known, follow: Relation['follow']): Known {
   const { relation } = member;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { authorOf, memberOf, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
-import { findMember, updateVibeScore } from './member.cache.ts';
+import { findEntity } from './find-entity.ts';
+import { updateVibeScore } from './member.cache.ts';
 import { patchPost } from './post.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -79,7 +80,7 @@ describe('a new score', () => {
         utils.members.getByUsername.getData({ username: 'ben' }),
         utils.accounts.me.getData()?.user,
         utils.members.list.getInfiniteData({})?.pages[0]?.items[0],
-        findMember(cache, 7),
+        findEntity(cache, 'user', 7),
       ].map((member) => member?.vibeScore),
     ).toEqual([71, 71, 71, 71, 71, 71]);
     expect(readList(cache)[0]?.items[1]?.author.vibeScore).toBe(cleo.vibeScore);

@@ -4,7 +4,6 @@ import { type EntityChanges, type EntityMapper, mapItems, NO_CHANGES, withField 
 import { queryEntities } from './query-entities.ts';
 import type { Cache } from './use-cache.ts';
 
-/** The key of a tRPC query. */
 type TRPCKey = readonly [path: readonly string[], options?: { input?: unknown; type?: 'query' | 'infinite' }];
 
 type List<Path extends ListPath> = InfiniteData<OutputOf<Path>, string | undefined>;
@@ -17,7 +16,6 @@ export function patchEntities({ queryClient }: Cache, changes: Partial<EntityCha
   }
 }
 
-/** Changes which items the cached lists of one procedure hold. */
 export function patchLists<Path extends ListPath>(
   { queryClient }: Cache,
   path: Path,
@@ -29,7 +27,6 @@ export function patchLists<Path extends ListPath>(
   }
 }
 
-/** The cached lists of one procedure. */
 export function readLists<Path extends ListPath>({ queryClient }: Cache, path: Path): List<Path>[] {
   return queryClient.getQueriesData<List<Path>>(listsOf(path)).flatMap(([, list]) => list ?? []);
 }
@@ -46,7 +43,8 @@ function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
   if (patched !== data) query.setState({ data: patched });
 }
 
-function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
+/** Maps the entities in the answer to a query; the answer as it is when it holds none. */
+export function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): unknown {
   const [path, { type } = {}] = queryKey as unknown as TRPCKey;
   const map = Array.isArray(path) ? mapperOf(path.join('.')) : null;
   if (!map) return data;
@@ -59,7 +57,7 @@ function mapEntities(queryKey: QueryKey, data: unknown, change: EntityChanges): 
   );
 }
 
-/** The path in a tRPC query's key says what type its data is of. */
+/** The path in a tRPC query's key determines the type of its data. */
 function mapperOf(path: string): EntityMapper<unknown> | null {
   return Object.hasOwn(queryEntities, path) ? (queryEntities[path as ListPath] as EntityMapper<unknown>) : null;
 }

@@ -51,15 +51,3 @@ export function removePost(cache: Cache, postId: number): void {
   });
   void cache.utils.posts.get.reset({ id: postId });
 }
-
-/** A post, as some query knows it. */
-export function findPost(cache: Cache, postId: number): Post | undefined {
-  let found: Post | undefined;
-  patchEntities(cache, {
-    post: (post) => {
-      if (post.id === postId) found ??= post;
-      return post;
-    },
-  });
-  return found;
-}

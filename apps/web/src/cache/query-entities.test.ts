@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type EntityChanges, type EntityMapper, NO_CHANGES } from './entity-mappers.ts';
 import { queryEntities } from './query-entities.ts';
 
-/** What of a zod schema is needed to write a sample answer. */
+/** The parts of a zod schema that a sample is created from. */
 interface Schema {
   _zod: {
     def: {
@@ -35,8 +35,8 @@ const kinds: [keyof EntityChanges, object][] = [
 
 type Found = [kind: keyof EntityChanges, id: number];
 
-/** Writes an answer that fits a schema, and notes each entity in it. */
-function createSample(schema: Schema): { answer: unknown; entities: Found[] } {
+/** Creates data that fits a schema, and lists the entities in it. */
+function createSample(schema: Schema): { data: unknown; entities: Found[] } {
   const entities: Found[] = [];
   const sample = ({ _zod: { def } }: Schema): unknown => {
     switch (def.type) {
@@ -67,11 +67,11 @@ function createSample(schema: Schema): { answer: unknown; entities: Found[] } {
       entities.push(['thread', id]);
     return { ...object, id };
   };
-  return { answer: sample(schema), entities };
+  return { data: sample(schema), entities };
 }
 
-/** Changes that note what they are given; the entity they are to change gets a new object. */
-function notingChanges(found: Found[], changedId?: number): EntityChanges {
+/** Changes that record each entity they are called with; the entity with `changedId` is copied. */
+function recordingChanges(found: Found[], changedId?: number): EntityChanges {
   const note =
     (kind: keyof EntityChanges) =>
     <Entity extends { id: number }>(entity: Entity): Entity => {
@@ -97,22 +97,22 @@ describe('queryEntities', () => {
     expect(Object.keys(queryEntities).sort()).toEqual(queries.map(({ path }) => path).sort());
   });
 
-  it.each(queries)('finds all posts, comments, members and media in the answer of $path', ({ path, output }) => {
-    const { answer, entities } = createSample(output);
+  it.each(queries)('finds all posts, comments, members and media in the data of $path', ({ path, output }) => {
+    const { data, entities } = createSample(output);
     const found: Found[] = [];
-    mapperOf(path)?.(answer, notingChanges(found));
+    mapperOf(path)?.(data, recordingChanges(found));
     expect(inOrder(found)).toEqual(inOrder(entities));
   });
 
   it.each(queries.filter(({ path }) => mapperOf(path)))(
-    'answers the same object for $path when nothing changes, and another one for each change',
+    'returns the same object for $path when nothing changes, and another one for each change',
     ({ path, output }) => {
-      const { answer, entities } = createSample(output);
-      expect(mapperOf(path)?.(answer, NO_CHANGES)).toBe(answer);
+      const { data, entities } = createSample(output);
+      expect(mapperOf(path)?.(data, NO_CHANGES)).toBe(data);
       for (const [, id] of entities) {
-        const changed = mapperOf(path)?.(answer, notingChanges([], id));
-        expect(changed).not.toBe(answer);
-        expect(changed).toEqual(answer);
+        const changed = mapperOf(path)?.(data, recordingChanges([], id));
+        expect(changed).not.toBe(data);
+        expect(changed).toEqual(data);
       }
     },
   );

@@ -12,13 +12,13 @@ import {
 } from './entity-mappers.ts';
 
 /**
- * Which queries hold posts, comments, members or media, and where in their answers. The compiler asks for a row for
- * each query procedure; `null` says that its answer holds none.
+ * Which queries hold posts, comments, members or media, and where in their data. The compiler requires an entry for
+ * each query procedure; `null` means that its data contains none.
  */
 export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> | null } = {
   'accounts.listDemoAccounts': null,
   'accounts.listSessions': null,
-  'accounts.me': (answer, change) => withField(answer, 'user', change.user(answer.user)),
+  'accounts.me': (data, change) => withField(data, 'user', change.user(data.user)),
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),

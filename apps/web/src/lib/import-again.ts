@@ -27,20 +27,20 @@ function refetchStyle(failed: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Retries a dynamic import. Chromium fetches again; other browsers may remember the failure until the page is reloaded
+ * Retries a dynamic import. Chromium fetches again; other browsers may cache the failure until the page is reloaded
  * (https://github.com/whatwg/html/issues/6768), and after an update the server no longer has the files of an old page.
- * So when the import fails although the server answers, the page is reloaded.
+ * So when the import fails although the server responds, the page is reloaded.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    if (await doesServerAnswer()) window.location.reload();
+    if (await doesServerRespond()) window.location.reload();
     throw error;
   }
 }
 
-async function doesServerAnswer(): Promise<boolean> {
+async function doesServerRespond(): Promise<boolean> {
   try {
     const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
     return status < 500;

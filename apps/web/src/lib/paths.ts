@@ -1,4 +1,3 @@
-/** The addresses of all pages. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -11,11 +11,10 @@ const INPUT = {
  */
 export const PRELOADED_REQUEST = `${TRPC_URL}/accounts.me,posts.list?batch=1&input=${encodeURIComponent(JSON.stringify(INPUT))}`;
 
-/** The request that preload.js has sent, and the token it was sent with. */
 interface PreloadedRequest {
   address: string;
   token: string;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
 declare global {
@@ -24,12 +23,12 @@ declare global {
   }
 }
 
-/** Like `fetch`, but answers the preloaded request with its response: once, and only for the same token. */
+/** Like `fetch`, but returns the response of the preloaded request: once, and only for the same token. */
 export function fetchPreloaded(address: string, init: RequestInit): Promise<Response> {
   const preloaded = window.vibelinePreload;
   const isSame =
     preloaded?.address === address && new Headers(init.headers).get('Authorization') === `Bearer ${preloaded.token}`;
   if (!preloaded || !isSame) return fetch(address, init);
   window.vibelinePreload = undefined;
-  return preloaded.answer;
+  return preloaded.response;
 }

@@ -1,6 +1,5 @@
 import { readToken, removeToken } from './session.ts';
 
-/** Why a session ended without a logout. */
 export type SessionEnd = 'expired' | 'unreachable';
 
 let reason: SessionEnd | null = null;

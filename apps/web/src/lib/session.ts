@@ -26,5 +26,4 @@ export function removeToken(): void {
   changes.emit();
 }
 
-/** Calls back when the token changes here or in another tab. */
 export const onTokenChange = changes.subscribe;

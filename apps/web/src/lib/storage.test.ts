@@ -4,7 +4,7 @@ import { deviceStorage } from './storage.ts';
 const KEY = 'vibeline-test';
 const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-function refuse(): never {
+function throwQuotaExceeded(): never {
   throw new DOMException('Refused', 'QuotaExceededError');
 }
 
@@ -23,9 +23,9 @@ describe('deviceStorage', () => {
     expect(deviceStorage.readJson(KEY, numberOrZero)).toBe(0);
   });
 
-  it('keeps values in memory while the storage is full', () => {
+  it('stores values in memory while the storage is full', () => {
     localStorage.setItem(KEY, 'before');
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwQuotaExceeded);
     deviceStorage.write(KEY, 'now');
     expect(deviceStorage.read(KEY)).toBe('now');
     setItem.mockRestore();
@@ -35,7 +35,7 @@ describe('deviceStorage', () => {
   });
 
   it('works where the storage is blocked', () => {
-    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(throwQuotaExceeded);
     deviceStorage.write(KEY, 'text');
     expect(deviceStorage.read(KEY)).toBe('text');
     deviceStorage.remove(KEY);

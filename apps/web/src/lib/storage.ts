@@ -1,13 +1,12 @@
 /** All keys have the app's prefix, except those of the specification (core §4). */
 export type StorageKey = `vibeline-${string}` | 'authToken' | 'vibe-disclaimer-acknowledged';
 
-/** The browser's storage. Where it is full or blocked, values last as long as the page. */
+/** The browser's storage. If it is full or blocked, values are stored in memory until the page is closed. */
 class KeyValueStorage {
   readonly #storage: () => Storage;
-  /** Values that could not be written. */
   readonly #unwritten = new Map<StorageKey, string>();
 
-  /** Takes a function, because reading `window.localStorage` throws where it is blocked. */
+  /** Takes a function, because reading `window.localStorage` throws when storage is blocked. */
   constructor(storage: () => Storage) {
     this.#storage = storage;
   }
@@ -36,7 +35,7 @@ class KeyValueStorage {
     try {
       this.#storage().removeItem(key);
     } catch {
-      // Nothing can be stored there either.
+      // Nothing was stored there.
     }
   }
 
@@ -57,8 +56,8 @@ class KeyValueStorage {
   }
 }
 
-/** Values stay until they are removed; all tabs share them. */
+/** localStorage: shared by all tabs. */
 export const deviceStorage = new KeyValueStorage(() => window.localStorage);
 
-/** Values stay as long as the tab is open. */
+/** sessionStorage: for one tab, until it is closed. */
 export const tabStorage = new KeyValueStorage(() => window.sessionStorage);

@@ -4,11 +4,10 @@ type Listener = () => void;
 
 export interface Emitter {
   emit: () => void;
-  /** Returns the function that unsubscribes. */
   subscribe: (listener: Listener) => () => void;
 }
 
-/** Calls its subscribers on each change. `start` is called before the first subscribes; what it returns, after the last has left. */
+/** `start` is called before the first listener subscribes; the function it returns, after the last has unsubscribed. */
 export function createEmitter(start?: () => () => void): Emitter {
   const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;
@@ -32,7 +31,6 @@ export interface Store<State> {
   subscribe: Emitter['subscribe'];
 }
 
-/** State outside of React. */
 export function createStore<State>(initial: State, start?: () => () => void): Store<State> {
   const { emit, subscribe } = createEmitter(start);
   let state = initial;
@@ -46,7 +44,6 @@ export function createStore<State>(initial: State, start?: () => () => void): St
   };
 }
 
-/** The state of a store; a component renders again when it changes. */
 export function useStore<State>({ subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>): State {
   return useSyncExternalStore(subscribe, get);
 }

@@ -17,7 +17,7 @@ const MAX_BATCH = 10;
 /** Here a 401 means a wrong password, not that the session has ended. */
 const SIGN_IN_CALLS = ['accounts.login', 'accounts.register'];
 
-/** Ends the session when the server refuses the token, whichever procedure was called. */
+/** Ends the session when the server rejects the token, whichever procedure was called. */
 const sessionLink: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
     const token = readToken();

@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Under `require-trusted-types-for 'script'` every string that becomes markup passes here. The app only makes the style
- * sheets that Mantine writes into <style>, which have no tags; anything else is refused.
+ * sheets that Mantine writes into <style>, which have no tags; anything else throws.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {

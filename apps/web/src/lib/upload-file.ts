@@ -1,13 +1,13 @@
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
 
-/** Why a file could not be uploaded. The message is a sentence for members. */
+/** The message can be shown to members. */
 export class UploadError extends Error {
   /** The connection broke or stalled. Nothing is wrong with the file, so the same upload may be tried again. */
   readonly isConnectionError: boolean;
 
-  constructor(sentence: string, isConnectionError = false) {
-    super(sentence);
+  constructor(message: string, isConnectionError = false) {
+    super(message);
     this.name = 'UploadError';
     this.isConnectionError = isConnectionError;
   }
@@ -15,13 +15,11 @@ export class UploadError extends Error {
 
 interface UploadOptions<Body> {
   url: string;
-  /** The name of the multipart field that holds the file. */
   field: string;
-  /** The file's name, for a Blob that has none. */
   fileName?: string;
   /** Checks the response's JSON; null when it is not what was expected. */
   parse: (body: object) => Body | null;
-  /** The error's sentence when the response has none. */
+  /** The error's message when the response has none. */
   fallback: string;
   signal?: AbortSignal;
   /** Called with the share of the bytes that has been sent, from 0 to 1. */
@@ -35,7 +33,7 @@ const UNAUTHENTICATED = 401;
 
 /**
  * POSTs a file as the signed-in member and resolves to the response's parsed body. A 401 ends the session. Rejects with
- * an UploadError, or with the signal's reason. It keeps no state: to retry, call it again.
+ * an UploadError, or with the signal's reason. It has no state: to retry, call it again.
  */
 export async function uploadFile<Body>(file: Blob, options: UploadOptions<Body>): Promise<Body> {
   options.signal?.throwIfAborted();
@@ -98,7 +96,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** The server's own sentence; null when it sent none. */
+/** The server's message; null when it sent none. */
 function messageOf(body: object | null): string | null {
   const message = body && 'message' in body ? body.message : null;
   return typeof message === 'string' && message !== '' ? message : null;

@@ -12,27 +12,64 @@ declare module '@tanstack/react-router' {
 
 type Overlay = NonNullable<HistoryState['overlay']>;
 
-/** Options of `navigate` that open an overlay over the current page. */
-export function overlayStep(overlay: Overlay, overlayKey?: string) {
+/** The search parameters of every page: they open an overlay that is part of the address. */
+export interface OverlaySearch {
+  /** The post whose comments are open over the page. */
+  comments?: number;
+}
+
+/** Options of `navigate` that open an overlay over the current page, with search parameters added to its address. */
+function overlayStep(overlay: Overlay, overlayKey: string | undefined, added: OverlaySearch) {
   const state: HistoryState = { overlay, ...(overlayKey !== undefined && { overlayKey }) };
-  return { to: '.', search: true, hash: true, state, resetScroll: false } as const;
+  return {
+    to: '.',
+    search: (search: object) => ({ ...search, ...added }),
+    hash: true,
+    state,
+    resetScroll: false,
+  } as const;
 }
 
 /** Opens an overlay without following whether it is open. */
 export function useOpenOverlay(overlay: Overlay, key?: string): () => void {
   const navigate = useNavigate();
-  return useCallback(() => void navigate(overlayStep(overlay, key)), [navigate, overlay, key]);
+  return useCallback(() => void navigate(overlayStep(overlay, key, {})), [navigate, overlay, key]);
 }
 
-/** An overlay over the page. It is still open after a reload, unless it has a `key` made by a component. */
-export function useHistoryOverlay(overlay: Overlay, key?: string) {
+/** Opens an overlay that is part of the address, without following whether it is open. */
+export function useOpenOverlayWithSearch(overlay: Overlay): (search: OverlaySearch) => void {
+  const navigate = useNavigate();
+  return useCallback((search) => void navigate(overlayStep(overlay, undefined, search)), [navigate, overlay]);
+}
+
+interface OverlayOptions {
+  /** An overlay with a key made by a component is closed after a reload. */
+  key?: string;
+  /** The search parameter that is part of its address. */
+  param?: keyof OverlaySearch;
+}
+
+/** An overlay over the page. */
+export function useHistoryOverlay(overlay: Overlay, { key, param }: OverlayOptions = {}) {
   const router = useRouter();
+  const navigate = useNavigate();
   const open = useOpenOverlay(overlay, key);
-  const isShown = (state: HistoryState) => state.overlay === overlay && state.overlayKey === key;
+  const isShown = useCallback(
+    (state: HistoryState) => state.overlay === overlay && state.overlayKey === key,
+    [overlay, key],
+  );
   const isOpen = useLocation({ select: ({ state }) => isShown(state) });
   const close = useCallback(() => {
-    const { state } = router.latestLocation;
-    if (state.overlay === overlay && state.overlayKey === key) router.history.back();
-  }, [router, overlay, key]);
+    const { state, search } = router.latestLocation;
+    if (isShown(state)) router.history.back();
+    else if (param !== undefined && search[param] !== undefined) {
+      // The page was opened by this address, so there is no step to go back.
+      void navigate({ to: '.', search: without(param), hash: true, replace: true, resetScroll: false });
+    }
+  }, [router, navigate, isShown, param]);
   return { isOpen, open, close };
+}
+
+function without(param: keyof OverlaySearch) {
+  return <Search extends OverlaySearch>({ [param]: _, ...rest }: Search) => rest;
 }

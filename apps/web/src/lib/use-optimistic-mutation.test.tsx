@@ -102,5 +102,18 @@ describe('useOptimisticMutation', () => {
     expect(text()).toBe('2 pending');
     await act(async () => requests[1]?.answer(2));
     await waitFor(() => expect(text()).toBe('2'));
+    expect(events).toEqual(['answer 2', 'reached 2']);
+  });
+
+  it('reports the failure of the last press alone', async () => {
+    await set(1);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await set(2);
+    await act(async () => requests[0]?.fail());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(events).toEqual([]);
+    await act(async () => requests[1]?.fail());
+    await waitFor(() => expect(text()).toBe('0'));
+    expect(events).toEqual(['error']);
   });
 });

@@ -10,6 +10,7 @@ interface OptimisticMutation<Entity, Desired, Answer> {
   onAnswer: (answer: Answer, desired: Desired) => void;
   /** The last desired state has been reached: time for a toast. Called after `onAnswer`. */
   onReached: (answer: Answer, desired: Desired) => void;
+  /** The request for the last desired state has failed. The failure of an earlier one is not reported: another follows. */
   onError: (error: unknown) => void;
 }
 
@@ -43,7 +44,9 @@ export function useOptimisticMutation<Entity, Desired, Answer>(
       onAnswer(result.answer, press.desired);
       if (isLast(press)) onReached(result.answer, press.desired);
     },
-    onError,
+    onError: (error, press) => {
+      if (isLast(press)) onError(error);
+    },
   });
 
   const pending = useMutationState({

@@ -8,7 +8,6 @@ import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './FeedPage.module.css';
 
-/** Home. */
 export function FeedPage() {
   useDocumentTitle('Vibeline');
   const { user } = useCurrentUser();

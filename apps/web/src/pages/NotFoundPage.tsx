@@ -17,7 +17,6 @@ export function NotFoundPage() {
   );
 }
 
-/** For addresses of profiles that do not exist (community §2). */
 export function UserNotFoundPage() {
   return (
     <MessagePage title="User Not Found">

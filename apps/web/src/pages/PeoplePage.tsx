@@ -15,7 +15,6 @@ import classes from './PeoplePage.module.css';
 const PAGE_SIZE = 30;
 const STALE_TIME = 60_000;
 
-/** All members, or those whose name or username contains the search. */
 export function PeoplePage({ search: typed }: { search: string }) {
   const search = typed.slice(0, SEARCH_MAX);
   useDocumentTitle('People');

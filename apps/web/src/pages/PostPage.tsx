@@ -15,13 +15,12 @@ import classes from './PostPage.module.css';
 
 interface PostPageProps {
   postId: number;
-  /** The comment the link leads to. */
   commentId: number | undefined;
 }
 
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
-  const { post, isGone, error, isLoading, retry } = usePost(postId);
+  const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const { help } = useShortcuts();
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
@@ -31,7 +30,9 @@ export function PostPage({ postId, commentId }: PostPageProps) {
     <div className={classes.root}>
       <BackLink />
       <h1 className="visually-hidden">Post</h1>
-      {isGone && <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>}
+      {isNotFound && (
+        <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
+      )}
       {error !== null && (
         <div className={classes.note}>
           <ErrorNote message={error} onRetry={retry} />
@@ -39,7 +40,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       )}
       {isLoading && <PostSkeleton />}
       {post && user && (
-        <Comments key={`${postId} ${commentId}`} postId={postId} reader={user} linkedId={commentId} field={field}>
+        <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
         </Comments>
       )}
@@ -48,7 +49,6 @@ export function PostPage({ postId, commentId }: PostPageProps) {
   );
 }
 
-/** Goes back in the history, or home where there is none. */
 function BackLink() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
 
-/** Each is shown under the line of its votes. */
 const BENEFITS = [
   {
     title: 'See how it lands',

@@ -53,7 +53,6 @@ function inScheme(scheme: Scheme): Record<string, string> {
   };
 }
 
-/** Sets Mantine's variables to the tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { ...sizes },
   light: inScheme('light'),

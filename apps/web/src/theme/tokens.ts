@@ -1,6 +1,6 @@
 /**
  * All colours, named by their use. `tokens.test.ts` checks the contrast of each pair.
- * Positive, neutral and negative are a teal green, an amber and a magenta red, which colour-blind people can tell apart.
+ * Positive, neutral and negative are a teal green, an amber and a magenta red, which are distinguishable with colour blindness.
  * Each has a line tone (3:1 on its surface) and a text tone (4.5:1). The accent, for actions, is none of the three.
  */
 export const tokens = {
@@ -59,7 +59,6 @@ export const sizes = {
   '--width-page': '1240px',
   '--height-topbar': '60px',
   '--measure': '68ch',
-  /** Durations of transitions. */
   '--motion-quick': '120ms',
   '--motion-vibe': '180ms',
 } as const;

@@ -4,9 +4,7 @@ import { VibeMark } from './VibeMark.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** Why it is empty, in a sentence. */
   children?: ReactNode;
-  /** A button or link. */
   action?: ReactNode;
 }
 

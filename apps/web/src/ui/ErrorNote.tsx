@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import classes from './ErrorNote.module.css';
 
 interface ErrorNoteProps {
-  /** What failed, in a sentence. */
   message: string;
   onRetry?: () => void;
   onClose?: () => void;

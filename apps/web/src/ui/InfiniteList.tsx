@@ -6,14 +6,12 @@ interface InfiniteListProps {
   children: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why loading more failed; the button then says Retry. */
+  /** Why loading more failed; the button's label is then Retry. */
   error?: string | null;
   onLoadMore: () => void;
-  /** Shown after the last item. */
   endText?: string;
   /** Only the button loads more: content that follows the list would move. */
   isManual?: boolean;
-  /** The scroll container, when it is not the page. */
   scroller?: RefObject<HTMLElement | null>;
 }
 

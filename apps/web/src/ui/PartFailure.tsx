@@ -5,7 +5,6 @@ interface Retryable {
   onRetry: () => void;
 }
 
-/** Replaces a part of the page that could not be loaded. */
 export function InlineFailure({ onRetry }: Retryable) {
   return <ErrorNote message="This could not be loaded." onRetry={onRetry} />;
 }
@@ -24,7 +23,6 @@ interface FloatingNoteProps {
   onClose: () => void;
 }
 
-/** At the end of the screen, over a page that can be used meanwhile. */
 export function FloatingNote(note: FloatingNoteProps) {
   return (
     <div className={classes.floating}>
@@ -38,7 +36,6 @@ export function DialogFailure({ part, onRetry }: Retryable & { part: { opened?: 
   return <FloatingNote message="This could not be loaded." onRetry={onRetry} onClose={part.onClose} />;
 }
 
-/** Replaces a menu, under its button. */
 export function MenuFailure({ part, onRetry }: Retryable & { part: { opened?: boolean } }) {
   if (part.opened === false) return null;
   return (

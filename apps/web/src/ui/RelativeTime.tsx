@@ -7,7 +7,6 @@ interface RelativeTimeProps {
   className?: string | undefined;
 }
 
-/** Shown as the element's title. */
 const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
 export function RelativeTime({ time, className }: RelativeTimeProps) {

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
   value: string;
   max: number;
   onSearch: (text: string) => void;
@@ -15,9 +14,9 @@ const DEBOUNCE_MS = 250;
 /** Searches when typing pauses. `value` may change from outside too, by Back or a button. */
 export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     if (text.trim() !== value) setText(value);
   }
   const search = useEffectEvent(onSearch);

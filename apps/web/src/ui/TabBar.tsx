@@ -3,7 +3,6 @@ import classes from './TabBar.module.css';
 
 interface TabBarProps {
   label: string;
-  /** Links or buttons with `tabProps`. */
   children: ReactNode;
 }
 
@@ -38,7 +37,6 @@ function mirrored(key: string): string {
   return key === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
 }
 
-/** The props of a link or button that is a tab. */
 export function tabProps(isSelected: boolean) {
   return {
     role: 'tab',

@@ -2,7 +2,6 @@ interface VibeMarkProps {
   className?: string | undefined;
 }
 
-/** The logo. Its colours are in theme/brand.css. */
 export function VibeMark({ className }: VibeMarkProps) {
   return (
     <svg viewBox="0 0 68 70" className={className} aria-hidden="true" focusable="false">

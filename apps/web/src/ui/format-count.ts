@@ -13,7 +13,6 @@ function oneDecimal(value: number): string {
   return tenths >= 100 ? String(Math.floor(tenths)) : String(tenths);
 }
 
-/** The exact count, for titles and screen readers. */
 export function exactCount(count: number): string {
   return count.toLocaleString();
 }

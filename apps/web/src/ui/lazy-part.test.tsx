@@ -18,7 +18,6 @@ interface DialogProps {
 
 const Dialog = ({ opened }: DialogProps) => opened && <p>The dialog</p>;
 
-/** Fails this many times. */
 function failing<Module>(times: number, module: Module) {
   let calls = 0;
   return vi.fn(async () => {
@@ -43,7 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('lazyPart', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // The server does not answer either, so the page is not reloaded.
+    // The server does not respond either, so the page is not reloaded.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   });
 
@@ -55,7 +54,7 @@ describe('lazyPart', () => {
     expect(screen.getByText('Hello Ana')).toBeTruthy();
   });
 
-  it('fails in its own space, and loads when tried again', async () => {
+  it('replaces only itself when it fails, and loads on Retry', async () => {
     const load = failing(2, { Greeting });
     const Part = lazyPart(load, 'Greeting');
     renderBesideText(<Part name="Ana" />);
@@ -85,7 +84,7 @@ describe('lazyPart', () => {
     expect(await screen.findByText('Hello Ana')).toBeTruthy();
   });
 
-  it('keeps an error of the part itself in its space', async () => {
+  it('replaces only itself when it throws', async () => {
     let isBroken = true;
     const Broken = () => {
       if (isBroken) throw new Error('Broken');

@@ -3,7 +3,6 @@ import { importAgain, refetchFailedStyles } from '../lib/import-again.ts';
 import { DialogFailure, InlineFailure, MenuFailure, PageFailure } from './PartFailure.tsx';
 
 export interface FailureProps<Props> {
-  /** The props of the part that has failed. */
   part: Props;
   onRetry: () => void;
 }
@@ -17,9 +16,9 @@ interface PartOptions<Props> {
 type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
 
 /**
- * A code-split component with its own error boundary: a part that cannot be loaded, or throws, is replaced by `Failure`
- * and can be retried, while the page around it stays. It is loaded when it first renders, or earlier by `prefetch`. Once
- * loaded it renders without a fallback, which React would otherwise show for 300 ms. The method is not called `preload`,
+ * A code-split component with its own error boundary: a part that cannot be loaded, or throws, is replaced by `Failure`,
+ * which can retry. It is loaded when it first renders, or earlier by `prefetch`. Once loaded it renders without a
+ * fallback, which React would otherwise show for 300 ms. The method is not called `preload`,
  * because the router would call it for every route it matches, and visitors match routes that only members see.
  */
 export function lazyPart<Name extends string, Props extends object>(
@@ -33,17 +32,17 @@ export function lazyPart<Name extends string, Props extends object>(
     loaded = (await load())[name];
     return { default: loaded };
   };
-  let Later: ComponentType<Props> = lazy(fetchPart);
+  let LazyComponent: ComponentType<Props> = lazy(fetchPart);
 
   function Part(props: Props) {
-    // Kept until a retry: another component type would reset the state.
-    const [{ Shown, attempt }, setShown] = useState(() => ({ Shown: loaded ?? Later, attempt: 0 }));
+    // The same until a retry: another component type would reset the state.
+    const [{ Shown, attempt }, setShown] = useState(() => ({ Shown: loaded ?? LazyComponent, attempt: 0 }));
     const retry = () => {
-      Later = lazy(() => importAgain(fetchPart));
-      setShown({ Shown: loaded ?? Later, attempt: attempt + 1 });
+      LazyComponent = lazy(() => importAgain(fetchPart));
+      setShown({ Shown: loaded ?? LazyComponent, attempt: attempt + 1 });
     };
     const renewForNextMount = () => {
-      Later = lazy(fetchPart);
+      LazyComponent = lazy(fetchPart);
     };
     const shown = <Shown {...props} />;
     return (
@@ -102,15 +101,15 @@ export function lazyDialog<Name extends string, Props extends Openable & { onClo
   load: Load<Name, Props>,
   name: Name,
 ) {
-  return whenOpened(lazyPart(load, name, { Failure: DialogFailure }));
+  return mountWhenOpened(lazyPart(load, name, { Failure: DialogFailure }));
 }
 
 /** The items of a menu, loaded when it is first opened. */
 export function lazyMenu<Name extends string, Props extends Openable>(load: Load<Name, Props>, name: Name) {
-  return whenOpened(lazyPart(load, name, { Failure: MenuFailure }));
+  return mountWhenOpened(lazyPart(load, name, { Failure: MenuFailure }));
 }
 
-function whenOpened<Props extends Openable>(Part: ComponentType<Props> & { prefetch: () => void }) {
+function mountWhenOpened<Props extends Openable>(Part: ComponentType<Props> & { prefetch: () => void }) {
   function OpenablePart(props: Props) {
     const isOpen = props.opened ?? true;
     const [wasOpened, setWasOpened] = useState(isOpen);

@@ -15,6 +15,6 @@ it.each([
   [23 * HOUR, '23h'],
   [DAY, '1d'],
   [400 * DAY, '400d'],
-])('says of %d ms ago %s', (ago, said) => {
-  expect(relativeTime(1_000_000_000_000 - ago, 1_000_000_000_000)).toBe(said);
+])('formats %d ms ago as %s', (ago, formatted) => {
+  expect(relativeTime(1_000_000_000_000 - ago, 1_000_000_000_000)).toBe(formatted);
 });

@@ -4,7 +4,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, in seconds, minutes, hours or days; a time in the future reads as now. */
 export function relativeTime(then: number, now: number): string {
   const ago = Math.max(0, now - then);
   if (ago < MINUTE) return `${Math.floor(ago / 1000)}s`;

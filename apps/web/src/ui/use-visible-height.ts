@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 
 function onResize(listener: () => void): () => void {
   window.visualViewport?.addEventListener('resize', listener);
@@ -7,5 +7,5 @@ function onResize(listener: () => void): () => void {
 
 /** Height of the visual viewport in pixels; null where it is not supported. */
 export function useVisibleHeight(): number | null {
-  return useSyncExternalStore(onResize, () => window.visualViewport?.height ?? null);
+  return useStore({ subscribe: onResize, get: () => window.visualViewport?.height ?? null });
 }

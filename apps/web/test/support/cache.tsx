@@ -1,7 +1,6 @@
 import { type Cache, useCache } from '../../src/cache/use-cache.ts';
 import { renderInApp } from './render.tsx';
 
-/** An empty cache. */
 export function openCache(): Cache {
   let cache: Cache | undefined;
   function Opener() {

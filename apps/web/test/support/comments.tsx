@@ -5,36 +5,33 @@ import { vi } from 'vitest';
 import { Comments } from '../../src/features/comments/Comments.tsx';
 import { authorOf } from './members.ts';
 import { renderInApp } from './render.tsx';
-import { type Answer, answerCalls, type Call } from './server.ts';
+import { type Call, type Handler, mockServer } from './server.ts';
 
-/** The viewer. */
 export const ana = authorOf({ id: 1, name: 'Ana', username: 'ana', vibeScore: 50, relation: null });
 export const ben = authorOf({ id: 2, name: 'Ben', username: 'ben', vibeScore: 50, isVerified: true });
 export const cleo = authorOf({ id: 3, name: 'Cleo', username: 'cleo', vibeScore: 50 });
 
 export interface CommentServer {
   postId: number;
-  /** The page that `comments.list` answers. */
   threads: Comment[];
   nextCursor: string | null;
-  answers: Record<string, Answer>;
-  /** A comment on the post. */
-  comment: (id: number, content: string, known?: Partial<Comment>) => Comment;
+  handlers: Record<string, Handler>;
+  comment: (id: number, content: string, fields?: Partial<Comment>) => Comment;
   callsOf: (path: string) => Call[];
 }
 
 let lastPostId = 100;
 
 /**
- * Plays the server for the comments of a post: a test sets what is listed and how other calls are answered. Each test
- * gets a post of its own, because unsent comments and open threads are remembered by post and comment.
+ * Replaces the server for the comments of a post: a test sets the listed threads and other responses. Each test gets
+ * its own post, because unsent comments and open threads are stored by post and comment.
  */
 export function serveComments(): CommentServer {
   lastPostId += 1;
   const postId = lastPostId;
   let lastId = postId * 1000 + 500;
 
-  const comment: CommentServer['comment'] = (id, content, known) => ({
+  const comment: CommentServer['comment'] = (id, content, fields) => ({
     id: postId * 1000 + id,
     postId,
     parentId: null,
@@ -48,7 +45,7 @@ export function serveComments(): CommentServer {
     userVote: null,
     replyCount: 0,
     replies: [],
-    ...known,
+    ...fields,
   });
 
   const server: CommentServer = {
@@ -56,7 +53,7 @@ export function serveComments(): CommentServer {
     comment,
     threads: [],
     nextCursor: null,
-    answers: {
+    handlers: {
       'comments.list': () => ({ items: server.threads, nextCursor: server.nextCursor }),
       'comments.add': ({ content, parentId }) => {
         lastId += 1;
@@ -65,7 +62,7 @@ export function serveComments(): CommentServer {
     },
     callsOf: (path: string) => calls.filter((call) => call.path === path),
   };
-  const calls = answerCalls(server.answers);
+  const calls = mockServer(server.handlers);
   localStorage.setItem('authToken', 'token');
   vi.stubGlobal('scrollTo', () => undefined);
   // The growing field listens to it; jsdom has none.
@@ -73,7 +70,6 @@ export function serveComments(): CommentServer {
   return server;
 }
 
-/** The thread with replies; `replyCount` may say that there are more. */
 export function withReplies(thread: Comment, replies: Comment[], replyCount = replies.length): Comment {
   return {
     ...thread,
@@ -82,11 +78,10 @@ export function withReplies(thread: Comment, replies: Comment[], replyCount = re
   };
 }
 
-/** Shows the comments of the server's post to Ana. */
 export async function openComments({ postId }: CommentServer, linkedId?: number) {
   const rootRoute = createRootRoute({
     component: () => (
-      <Comments postId={postId} reader={ana} linkedId={linkedId}>
+      <Comments postId={postId} viewer={ana} linkedId={linkedId}>
         <p>The post</p>
       </Comments>
     ),
@@ -96,9 +91,8 @@ export async function openComments({ postId }: CommentServer, linkedId?: number)
   return { view, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }) };
 }
 
-/** The comment with a text. */
-export function commentSaying(text: string) {
+export function commentWithText(text: string) {
   const found = screen.getByText(text).closest('article');
-  if (!found) throw new Error(`No comment says ${text}`);
+  if (!found) throw new Error(`No comment with the text ${text}`);
   return within(found);
 }

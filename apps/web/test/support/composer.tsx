@@ -5,7 +5,7 @@ import { ComposerDialog } from '../../src/features/composer/ComposerDialog.tsx';
 import { authorOf } from './members.ts';
 import { postOf } from './posts.ts';
 import { renderInApp } from './render.tsx';
-import { type Answer, answerCalls } from './server.ts';
+import { type Handler, mockServer } from './server.ts';
 
 const user = {
   id: 1,
@@ -25,17 +25,17 @@ interface Sent {
   key: string | null;
 }
 
-/** Answers the composer's calls. The list holds each posted draft, in order. */
-export function serveComposer(answers: Record<string, Answer> = {}): Sent[] {
+/** Responds to the composer's calls. The list contains each posted draft, in order. */
+export function serveComposer(handlers: Record<string, Handler> = {}): Sent[] {
   const sent: Sent[] = [];
-  const createPost: Answer = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });
-  answerCalls({
+  const createPost: Handler = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });
+  mockServer({
     'accounts.me': () => ({ user }),
     'media.discard': () => ({ message: 'Media deleted' }),
-    ...answers,
+    ...handlers,
     'posts.create': (input, call) => {
       sent.push({ ...input, key: call.idempotencyKey });
-      return (answers['posts.create'] ?? createPost)(input, call);
+      return (handlers['posts.create'] ?? createPost)(input, call);
     },
   });
   localStorage.setItem('authToken', 'token');

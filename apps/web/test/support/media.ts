@@ -1,8 +1,7 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 
-/** A picture as the server sends it. */
-export function picture(given: Partial<Media> = {}): Media {
-  const { id = 1 } = given;
+export function picture(fields: Partial<Media> = {}): Media {
+  const { id = 1 } = fields;
   return {
     id,
     mediaType: 'image',
@@ -15,18 +14,17 @@ export function picture(given: Partial<Media> = {}): Media {
     alt: null,
     placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     reason: null,
-    ...given,
+    ...fields,
   };
 }
 
-/** A video as the server sends it. */
-export function video(given: Partial<Media> = {}): Media {
-  const { id = 1 } = given;
+export function video(fields: Partial<Media> = {}): Media {
+  const { id = 1 } = fields;
   return picture({
     mediaType: 'video',
     mediaUrl: `/media/${id}.mp4`,
     previewUrl: `/media/${id}.webp`,
     duration: 12,
-    ...given,
+    ...fields,
   });
 }

@@ -9,8 +9,7 @@ export const strangers: Relation = {
   muted: false,
 };
 
-/** A member as the server sends it to a viewer without a relation to them. */
-export function memberOf(known: Partial<User> = {}): User {
+export function memberOf(fields: Partial<User> = {}): User {
   return {
     id: 7,
     name: 'Ben Hartley',
@@ -28,17 +27,15 @@ export function memberOf(known: Partial<User> = {}): User {
     totalVotes: 12,
     createdAt: '2026-03-01T12:00:00.000Z',
     isPrivate: false,
-    ...known,
+    ...fields,
   };
 }
 
-/** A member as the author of something. */
 export function authorOf(member: Partial<Author> = {}): Author {
   const { id, name, username, profileImage, vibeScore, isVerified, relation } = memberOf(member);
   return { id, name, username, profileImage, vibeScore, isVerified, relation };
 }
 
-/** The current user in the answer of `accounts.me`. */
 export const ownUser = {
   ...memberOf({ id: 1, name: 'Ana Prado', username: 'ana', relation: null }),
   positiveReceived: 3,

@@ -1,8 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { authorOf } from './members.ts';
 
-/** A post as the server sends it. */
-export function postOf(known: Partial<Post> = {}): Post {
+export function postOf(fields: Partial<Post> = {}): Post {
   return {
     id: 3,
     content: 'Hello',
@@ -21,6 +20,6 @@ export function postOf(known: Partial<Post> = {}): Post {
     commentsCount: 0,
     viewCount: 0,
     userVote: null,
-    ...known,
+    ...fields,
   };
 }

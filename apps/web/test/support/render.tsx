@@ -6,7 +6,6 @@ import { createQueryClient } from '../../src/lib/query-client.ts';
 import { createClient, trpc } from '../../src/lib/trpc.ts';
 import { theme } from '../../src/theme/theme.ts';
 
-/** Renders a part of the app with its providers. */
 export function renderInApp(part: ReactNode) {
   const queryClient = createQueryClient();
   return render(part, {

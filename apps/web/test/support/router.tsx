@@ -2,7 +2,6 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { renderInApp } from './render.tsx';
 
-/** Renders a part that needs a router, at `/`. */
 export async function renderWithRouter(part: ReactNode) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 
-/** An error answer of the server. */
-export class Refusal {
+export class ErrorResponse {
   readonly data: { code: string; httpStatus: number; fields?: Record<string, string> };
   readonly message: string;
 
@@ -11,26 +10,25 @@ export class Refusal {
   }
 }
 
-/** A call as the server receives it. */
 export interface Call {
   path: string;
   input: any;
   idempotencyKey: string | null;
 }
 
-/** Answers with data, a refusal, a whole response, or a promise of one of these. */
-export type Answer = (input: any, call: Call) => unknown;
+/** Returns data, an ErrorResponse, a whole Response, or a promise of one of these. */
+export type Handler = (input: any, call: Call) => unknown;
 
-function envelope(answer: unknown): unknown {
-  if (!(answer instanceof Refusal)) return { result: { data: { json: answer } } };
-  return { error: { json: { message: answer.message, code: -32000, data: answer.data } } };
+function envelope(result: unknown): unknown {
+  if (!(result instanceof ErrorResponse)) return { result: { data: { json: result } } };
+  return { error: { json: { message: result.message, code: -32000, data: result.data } } };
 }
 
 /**
- * Answers calls in place of the server, by procedure; one without an answer fails like a lost connection. Returns the
+ * Handles calls in place of the server, by procedure; a call without a handler fails like a lost connection. Returns the
  * calls received so far; the list grows.
  */
-export function answerCalls(answers: Record<string, Answer>): Call[] {
+export function mockServer(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
@@ -42,34 +40,33 @@ export function answerCalls(answers: Record<string, Answer>): Call[] {
       .split(',')
       .map((path, index) => ({ path, input: (isBatch ? body[index] : body)?.json, idempotencyKey }));
     calls.push(...received);
-    const answered = await Promise.all(
+    const results = await Promise.all(
       received.map((call) => {
-        const answer = answers[call.path];
-        if (!answer) throw new TypeError('Failed to fetch');
-        return answer(call.input, call);
+        const handler = handlers[call.path];
+        if (!handler) throw new TypeError('Failed to fetch');
+        return handler(call.input, call);
       }),
     );
-    if (answered[0] instanceof Response) return answered[0];
-    const bodies = answered.map(envelope);
+    if (results[0] instanceof Response) return results[0];
+    const bodies = results.map(envelope);
     return Response.json(isBatch ? bodies : bodies[0], { status: 207 });
   });
   return calls;
 }
 
-/** Calls of one procedure that wait until the test answers them. */
-export class HeldCalls {
+/** Calls of one procedure that are pending until the test responds. */
+export class PendingCalls {
   readonly calls: Call[] = [];
-  readonly #resolves: ((answer: unknown) => void)[] = [];
+  readonly #resolves: ((result: unknown) => void)[] = [];
 
-  /** To be given to `answerCalls`. */
-  readonly hold: Answer = (_input, call) => {
+  readonly handler: Handler = (_input, call) => {
     this.calls.push(call);
     return new Promise((resolve) => {
       this.#resolves.push(resolve);
     });
   };
 
-  answer(index: number, answer: unknown): void {
-    this.#resolves[index]?.(answer);
+  respond(index: number, result: unknown): void {
+    this.#resolves[index]?.(result);
   }
 }

@@ -4,7 +4,7 @@ import { picture } from './media.ts';
 
 type Listener = ((event: { loaded: number; total: number }) => void) | null;
 
-/** Stands in for XMLHttpRequest; the test answers it. */
+/** Replaces XMLHttpRequest; the test responds to it. */
 export class FakeUpload {
   readonly upload: { onprogress: Listener } = { onprogress: null };
   readonly headers: Record<string, string> = {};
@@ -40,7 +40,7 @@ export class FakeUpload {
     this.upload.onprogress?.({ loaded, total });
   }
 
-  answer(status: number, body: unknown): void {
+  respond(status: number, body: unknown): void {
     this.status = status;
     this.responseText = JSON.stringify(body);
     this.onload?.();
@@ -69,14 +69,12 @@ export function catchUploads(): FakeUpload[] {
   return uploads;
 }
 
-/** A file of a size, without the bytes. */
 export function fileOf(name: string, type: string, size = 1000): File {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: size });
   return file;
 }
 
-/** The server's answer for an uploaded picture. */
 export function mediaOf(id: number, more: Partial<Media> = {}): Media {
   return picture({ id, width: 800, height: 600, placeholder: null, ...more });
 }

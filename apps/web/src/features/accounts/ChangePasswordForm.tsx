@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence, isFormError } from './account-error.ts';
+import { accountErrorMessage, isFormError } from './account-error.ts';
 
 export function ChangePasswordForm() {
   const utils = trpc.useUtils();
@@ -27,7 +27,7 @@ export function ChangePasswordForm() {
       showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
       return utils.accounts.listSessions.invalidate();
     },
-    onError: (error) => form.showRefusal(fieldErrors(error)),
+    onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
 
   return (
@@ -37,7 +37,7 @@ export function ChangePasswordForm() {
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
     >
       {isFormError(change.error) && (
-        <FormNote>{accountErrorSentence(change.error, 'Your password could not be changed')}</FormNote>
+        <FormNote>{accountErrorMessage(change.error, 'Your password could not be changed')}</FormNote>
       )}
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField

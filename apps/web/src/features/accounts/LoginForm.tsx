@@ -5,7 +5,7 @@ import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence } from './account-error.ts';
+import { accountErrorMessage } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
 
 interface LoginFormProps {
@@ -22,7 +22,7 @@ export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
     <>
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
         {notice && login.isIdle && <FormNote tone="neutral">{notice}</FormNote>}
-        {login.error && <FormNote>{accountErrorSentence(login.error, 'Login failed')}</FormNote>}
+        {login.error && <FormNote>{accountErrorMessage(login.error, 'Login failed')}</FormNote>}
         <TextField
           label="Username"
           autoComplete="username"

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
+import { removeSession } from '../../cache/session.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
 import classes from './SessionList.module.css';
 
 interface SessionListProps {
@@ -29,12 +31,10 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
 }
 
 function SessionRow({ session, onSignOutHere }: SessionListProps & { session: AccountSession }) {
-  const utils = trpc.useUtils();
+  const cache = useCache();
   const revoke = trpc.accounts.revokeSession.useMutation({
-    onSuccess: () =>
-      utils.accounts.listSessions.setData(undefined, (before) => before?.filter(({ id }) => id !== session.id)),
-    onError: (error) =>
-      showToast({ title: 'Sign out failed', description: errorSentence(error, 'Please try again.'), tone: 'error' }),
+    onSuccess: () => removeSession(cache, session.id),
+    onError: (error) => showFailure(error, { title: 'Sign out failed', fallback: 'Please try again.' }),
   });
   const device = session.device ?? 'Unknown device';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { answerCalls, Refusal } from '../../../test/support/server.ts';
+import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 const onSignedIn = vi.fn();
@@ -52,7 +52,7 @@ describe('SignUpForm', () => {
 
   it('shows the server’s error at its field, focuses it, and hides it on change', async () => {
     const taken = 'Username already taken';
-    answerCalls({ 'accounts.register': () => new Refusal(409, taken, { username: taken }) });
+    mockServer({ 'accounts.register': () => new ErrorResponse(409, taken, { username: taken }) });
     await fill(good);
     await userEvent.click(button());
     expect(await screen.findByText(taken)).toBeTruthy();
@@ -62,15 +62,15 @@ describe('SignUpForm', () => {
     expect(screen.queryByText(taken)).toBeNull();
   });
 
-  it('shows Registration failed when the refusal has no sentence', async () => {
-    answerCalls({ 'accounts.register': () => new Refusal(500, '') });
+  it('shows Registration failed when the error has no message', async () => {
+    mockServer({ 'accounts.register': () => new ErrorResponse(500, '') });
     await fill(good);
     await userEvent.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
   });
 
-  it('shows the documented sentence when no server answers', async () => {
-    answerCalls({});
+  it('shows the documented message when no server responds', async () => {
+    mockServer({});
     await fill(good);
     await userEvent.click(button());
     expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
@@ -78,7 +78,7 @@ describe('SignUpForm', () => {
 
   it('sends name, username and password, and passes on the token', async () => {
     const register = vi.fn((_input: unknown) => ({ token: 'fresh', user: {} }));
-    answerCalls({ 'accounts.register': (input) => register(input) });
+    mockServer({ 'accounts.register': (input) => register(input) });
     await fill(good);
     await userEvent.click(button());
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
-import { accountErrorSentence, isFormError } from './account-error.ts';
+import { accountErrorMessage, isFormError } from './account-error.ts';
 import { canSignUp, showsSignUpProblemEarly, signUpProblems } from './sign-up.rules.ts';
 
 interface SignUpFormProps {
@@ -21,7 +21,7 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
   });
   const register = trpc.accounts.register.useMutation({
     onSuccess: ({ token }) => onSignedIn(token),
-    onError: (error) => form.showRefusal(fieldErrors(error)),
+    onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
 
   return (
@@ -30,9 +30,7 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
       noValidate
       onSubmit={form.onSubmit(({ name, username, password }) => register.mutate({ name, username, password }))}
     >
-      {isFormError(register.error) && (
-        <FormNote>{accountErrorSentence(register.error, 'Registration failed')}</FormNote>
-      )}
+      {isFormError(register.error) && <FormNote>{accountErrorMessage(register.error, 'Registration failed')}</FormNote>}
       <TextField
         label="Full Name"
         autoComplete="name"

@@ -1,11 +1,11 @@
 import { errorSentence, errorStatus, fieldErrors } from '../../lib/public-error.ts';
 
-/** The documented sentence when no server answered (core §8). */
+/** The documented message when no server responded (core §8). */
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** The server's sentence; `refused` when it answered without one; the documented one when it did not answer. */
-export function accountErrorSentence(error: unknown, refused: string): string {
-  return errorStatus(error) === null ? UNEXPECTED : errorSentence(error, refused);
+/** The server's message; `fallback` when it sent none; the documented message when it did not respond. */
+export function accountErrorMessage(error: unknown, fallback: string): string {
+  return errorStatus(error) === null ? UNEXPECTED : errorSentence(error, fallback);
 }
 
 /** Whether an error concerns the form as a whole, and not single fields. */

@@ -4,7 +4,7 @@ import { nameProblem, usernameProblem } from '@vibeline/core/features/members/me
 type SignUpField = 'name' | 'username' | 'password' | 'confirmPassword';
 type SignUpValues = Record<SignUpField, string>;
 
-/** What is wrong with each field right now; null where nothing is. */
+/** The message for each invalid field; null for a valid one. */
 export function signUpProblems(values: SignUpValues): Record<SignUpField, string | null> {
   return {
     name: nameProblem(values.name),
@@ -14,7 +14,7 @@ export function signUpProblems(values: SignUpValues): Record<SignUpField, string
   };
 }
 
-/** A second password that can no longer become the first shows its error while it is being typed. */
+/** The repeated password shows its error while it is typed, once it is not a prefix of the password. */
 export function showsSignUpProblemEarly(name: SignUpField, values: SignUpValues): boolean {
   return name === 'confirmPassword' && !values.password.startsWith(values.confirmPassword);
 }

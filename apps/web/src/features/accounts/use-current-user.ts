@@ -11,14 +11,14 @@ export interface CurrentUserState {
 const MAX_RETRIES = 3;
 const FIRST_RETRY_DELAY_MS = 500;
 
-/** Retries lost connections, 5xx and 429; any other refusal is final. */
+/** Retries lost connections, 5xx and 429; other errors are final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = errorStatus(error);
   return failures < MAX_RETRIES && (status === null || status >= 500 || status === 429);
 }
 
 export const CURRENT_USER_OPTIONS = {
-  // Several parts of the first screen mount one after another: without this each would send a request.
+  // Without it each component of the first screen that uses the query would refetch on mount.
   staleTime: 5000,
   retry: shouldRetry,
   retryDelay: (failures: number) => FIRST_RETRY_DELAY_MS * 2 ** failures,

@@ -15,7 +15,6 @@ interface AttachmentDetailsProps {
   onClose: () => void;
 }
 
-/** The description of one picture or video, and its position among the others. */
 export function AttachmentDetails({ item, index, count, onDescribe, onMove, onClose }: AttachmentDetailsProps) {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);

@@ -16,7 +16,6 @@ interface AttachmentActions {
   move: (key: string, index: number) => void;
   remove: (key: string) => void;
   describe: (key: string, alt: string) => void;
-  /** Called when the server no longer has the file. */
   removeFile: (key: string) => void;
 }
 
@@ -29,7 +28,6 @@ interface AttachmentListProps extends AttachmentActions {
   onAdd: ((files: File[]) => void) | undefined;
 }
 
-/** The pictures and the video of a draft, which can be reordered, described and removed. */
 export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: AttachmentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const hintId = useId();
@@ -110,7 +108,7 @@ interface AttachmentItemProps {
   isLocked: boolean;
   onFileMissing: (key: string) => void;
   onOpen: () => void;
-  move: (key: string, place: number) => void;
+  move: (key: string, index: number) => void;
   remove: (key: string) => void;
 }
 
@@ -129,7 +127,6 @@ function AttachmentItem({ item, uploads, onFileMissing, move, remove, ...tile }:
   );
 }
 
-/** Keeps the focus in the list when the focused attachment is removed. */
 function focusNext(list: HTMLElement | null, key: string): void {
   const item = list?.querySelector(`[data-key="${key}"]`);
   const next = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -10,7 +10,6 @@ interface UploadFailuresProps {
   remove: (key: string) => void;
 }
 
-/** Which uploads failed and why, with Retry and Remove. */
 export function UploadFailures({ items, ...rest }: UploadFailuresProps) {
   return (
     <div role="status" className={classes.failures}>
@@ -48,7 +47,6 @@ interface AltReminderProps {
   onOpen: (key: string) => void;
 }
 
-/** Reminds of missing descriptions; they are not required. */
 export function AltReminder({ items, openKey, onOpen }: AltReminderProps) {
   const missing = items.filter(({ kind, alt }) => kind === 'image' && alt.trim() === '');
   const [first] = missing;

@@ -12,7 +12,6 @@ interface AttachmentTileProps {
   view: AttachmentView;
   index: number;
   count: number;
-  /** The id of the text that explains the arrow keys. */
   hintId: string;
   isOpen: boolean;
   isLocked: boolean;
@@ -23,7 +22,6 @@ interface AttachmentTileProps {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One attachment. Pressing it opens its details; dragging it or the arrow keys move it. */
 export function AttachmentTile(props: AttachmentTileProps) {
   const { item, view, index, count, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
   const isUploading = view.step === 'waiting' || view.step === 'uploading';

@@ -12,7 +12,6 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens the file picker. */
 export function FileButton({ label, kind, isMultiple, isCamera, className, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -36,7 +35,7 @@ export function FileButton({ label, kind, isMultiple, isCamera, className, onFil
         {...(isCamera && { capture: 'environment' })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Else choosing the same file again would fire no change event.
+          // Otherwise choosing the same file again fires no change event.
           currentTarget.value = '';
         }}
       />

@@ -29,12 +29,12 @@ describe('chooseFiles', () => {
     expect(chooseFiles([video('more')], ['video']).accepted).toEqual([]);
   });
 
-  it.each(['image/svg+xml', 'image/heic', 'application/pdf', 'text/html'])('refuses %s', (type) => {
+  it.each(['image/svg+xml', 'image/heic', 'application/pdf', 'text/html'])('rejects %s', (type) => {
     const { accepted, problem } = chooseFiles([{ name: 'file', type, size: 10 }], []);
     expect([accepted, problem?.title]).toEqual([[], 'Unsupported file type']);
   });
 
-  it('refuses an empty file', () => {
+  it('rejects an empty file', () => {
     expect(chooseFiles([picture('a', 0)], []).problem?.title).toBe('Empty file');
   });
 

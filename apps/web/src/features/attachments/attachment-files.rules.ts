@@ -7,7 +7,7 @@ const TYPES: Record<MediaKind, readonly string[]> = {
   video: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-m4v'],
 };
 
-/** For files whose type the browser does not know. */
+/** For files whose `type` is empty. */
 const EXTENSIONS: Record<MediaKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif'],
   video: ['.mp4', '.mov', '.webm', '.m4v'],
@@ -49,7 +49,6 @@ export function kindOfFile({ name, type }: Pick<File, 'name' | 'type'>): MediaKi
   return null;
 }
 
-/** What is wrong with a file of a post; null when nothing is. */
 function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   if (size === 0) return EMPTY;
   if (kind === 'image' && size > IMAGE_MAX_BYTES) {
@@ -61,7 +60,7 @@ function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   return null;
 }
 
-/** Accepts the files that fit beside those of `present`; `problem` says why others were left out. */
+/** Accepts the files that fit beside those of `present`; `problem` is the reason why others were left out. */
 export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], present: readonly MediaKind[]) {
   const accepted: ChosenFile<Chosen>[] = [];
   const problems: FileProblem[] = [];
@@ -95,7 +94,7 @@ function roomProblem(kinds: readonly MediaKind[]): FileProblem | null {
   return description === null ? null : { title: 'Too many files', description };
 }
 
-/** One problem for several files, because toasts come one at a time. */
+/** One problem for several files, because one toast is shown at a time. */
 function mergeProblems(problems: readonly FileProblem[]): FileProblem | null {
   const [first] = problems;
   if (!first) return null;

@@ -8,7 +8,7 @@ export function positionLabel({ kind }: Pick<Attachment, 'kind'>, index: number,
   return count === 1 ? NOUNS[kind] : `${NOUNS[kind]} ${index + 1} of ${count}`;
 }
 
-/** The upload's state in words; null when the attachment is ready. */
+/** null when the attachment is ready. */
 export function statusLabel({ step, sent }: AttachmentView): string | null {
   switch (step) {
     case 'waiting':

@@ -5,14 +5,11 @@ export interface Attachment {
   /** Identifies its upload and, until the server has it, its stored file. */
   key: string;
   kind: MediaKind;
-  /** The file's name. */
   name: string;
   alt: string;
-  /** null until it is uploaded. */
   mediaId: number | null;
 }
 
-/** A copy of the list with one item at another index. */
 export function moveItem<Item extends { key: string }>(items: readonly Item[], key: string, index: number): Item[] {
   const item = items.find((each) => each.key === key);
   const others = items.filter((each) => each.key !== key);

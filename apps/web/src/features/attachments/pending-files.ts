@@ -2,7 +2,7 @@ import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;
 
-/** Files that are not uploaded yet, in IndexedDB. Where it is unavailable, a reload loses them and nothing else. */
+/** Files that are not uploaded yet, in IndexedDB. Where it is unavailable, only these files are lost on a reload. */
 function pendingFilesStore(): UseStore {
   store ??= createStore('vibeline-files', 'files');
   return store;
@@ -33,7 +33,6 @@ export async function deletePendingFile(name: string): Promise<void> {
   }
 }
 
-/** Deletes the files whose names begin with `prefix`, except those that are wanted. */
 export async function deletePendingFiles(prefix: string, isWanted: (name: string) => boolean): Promise<void> {
   try {
     const names = await keys<string>(pendingFilesStore());

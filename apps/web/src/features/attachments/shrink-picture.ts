@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
     return blob ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
-    // The server says what is wrong with a picture that cannot be decoded.
+    // The server reports what is wrong with a picture that cannot be decoded.
     return file;
   }
 }

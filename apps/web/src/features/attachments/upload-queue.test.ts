@@ -27,7 +27,7 @@ describe('UploadQueue', () => {
     await settle();
     expect(uploads.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     expect(uploads[0]?.headers).toEqual({ Authorization: 'Bearer token' });
-    uploads[1]?.answer(201, mediaOf(7));
+    uploads[1]?.respond(201, mediaOf(7));
     await settle();
     expect(onDone).toHaveBeenCalledExactlyOnceWith('b', mediaOf(7));
     expect(uploads.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
@@ -42,15 +42,15 @@ describe('UploadQueue', () => {
     expect(queue.percent([])).toBe(100);
   });
 
-  it('shows the server’s sentence for a refused file until it is retried', async () => {
+  it('shows the server’s message for a rejected file until it is retried', async () => {
     add('a');
     await settle();
-    uploads[0]?.answer(429, { message: 'You have uploaded enough for today.', reason: 'upload_quota' });
+    uploads[0]?.respond(429, { message: 'You have uploaded enough for today.', reason: 'upload_quota' });
     await settle();
     expect(queue.read('a')).toMatchObject({ step: 'failed', reason: 'You have uploaded enough for today.' });
     queue.retry('a');
     await settle();
-    uploads[1]?.answer(201, mediaOf(1));
+    uploads[1]?.respond(201, mediaOf(1));
     await settle();
     expect(queue.read('a')).toMatchObject({ step: 'done', reason: null });
   });
@@ -59,7 +59,7 @@ describe('UploadQueue', () => {
     add('a', 'b');
     await settle();
     uploads[0]?.loseConnection();
-    uploads[1]?.answer(415, { message: 'Unsupported file type' });
+    uploads[1]?.respond(415, { message: 'Unsupported file type' });
     await settle();
     expect(queue.read('a')?.reason).toBe('The connection was lost');
     queue.retryConnectionErrors();
@@ -97,22 +97,22 @@ describe('UploadQueue', () => {
     void queue.waitFor(['a', 'b'], never).then(() => {
       isDone = true;
     });
-    uploads[0]?.answer(201, mediaOf(1));
+    uploads[0]?.respond(201, mediaOf(1));
     await settle();
     expect(isDone).toBe(false);
-    uploads[1]?.answer(201, mediaOf(2));
+    uploads[1]?.respond(201, mediaOf(2));
     await settle();
     expect(isDone).toBe(true);
     add('c');
     await settle();
-    uploads[2]?.answer(400, { message: 'Invalid image' });
+    uploads[2]?.respond(400, { message: 'Invalid image' });
     await expect(queue.waitFor(['a', 'c'], never)).rejects.toThrow('Invalid image');
   });
 
-  it('ends the session when the server answers 401', async () => {
+  it('ends the session when the server responds with 401', async () => {
     add('a');
     await settle();
-    uploads[0]?.answer(401, { message: 'Login required' });
+    uploads[0]?.respond(401, { message: 'Login required' });
     await settle();
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(queue.read('a')?.step).toBe('failed');

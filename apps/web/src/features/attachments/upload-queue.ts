@@ -9,10 +9,8 @@ export interface Upload {
   /** The share of the bytes that has been sent, from 0 to 1. */
   sent: number;
   size: number;
-  /** An object URL of the file. */
   preview: string;
   media: Media | null;
-  /** Why it failed, as a sentence. */
   reason: string | null;
 }
 
@@ -27,7 +25,7 @@ interface QueueOptions {
   onDone: (key: string, media: Media) => void;
 }
 
-/** More at once would only make each of them slower. */
+/** More parallel uploads would only be slower. */
 const CONCURRENCY = 3;
 const FAILED = 'The upload failed';
 
@@ -66,7 +64,6 @@ export class UploadQueue {
     this.#schedule(key);
   }
 
-  /** Retries the uploads that failed because of the connection. */
   retryConnectionErrors(): void {
     for (const [key, { hasConnectionError }] of this.#entries) if (hasConnectionError) this.retry(key);
   }
@@ -87,7 +84,6 @@ export class UploadQueue {
     this.#entries.clear();
   }
 
-  /** Whether any upload is waiting or running. */
   get isBusy(): boolean {
     return [...this.#entries.keys()].some((key) => this.#isUnfinished(key));
   }

@@ -38,10 +38,10 @@ export function useAttachment(
       ...(upload?.media && { initialData: upload.media }),
     },
   );
-  const isMissing = isNotFound(error);
+  const isRemoved = isNotFound(error);
   useEffect(() => {
-    if (isMissing) onFileMissing(key);
-  }, [isMissing, key, onFileMissing]);
+    if (isRemoved) onFileMissing(key);
+  }, [isRemoved, key, onFileMissing]);
 
   return { ...previewOf(kind, media, upload), ...progressOf(mediaId, media, upload) };
 }

@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const DURATION_MS = 140;
 
-/** Animates a tile from this transform to none. */
 export function animateFrom(tile: HTMLElement, transform: string): void {
   if (transform === '' || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   tile.animate([{ transform }, { transform: 'none' }], { duration: DURATION_MS, easing: 'ease-out' });

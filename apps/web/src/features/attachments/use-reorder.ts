@@ -12,7 +12,6 @@ interface Drag {
   offset: Point;
   /** Where in the window the pointer went down. */
   start: Point;
-  /** False until the threshold or the long press is reached. */
   isActive: boolean;
   longPressTimer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -136,7 +135,6 @@ function pointWithin(list: HTMLElement, { x, y }: Point): Point {
   return { x: x - left, y: y - top };
 }
 
-/** The index of the tile whose centre is nearest. */
 function nearestTile(tiles: readonly HTMLElement[], { x, y }: Point): number {
   const distances = tiles.map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) =>
     Math.hypot(x - offsetLeft - offsetWidth / 2, y - offsetTop - offsetHeight / 2),

@@ -21,7 +21,6 @@ export function CommentAvatar({ author, size }: { author: Author; size: number }
 
 interface CommentHeadProps {
   comment: Comment;
-  /** The comment's menu. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import { CommentMenu } from './CommentMenu.tsx';
 import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
-import type { Reader } from './thread-context.ts';
+import type { CommentViewer } from './thread-context.ts';
 import { useCommentVote } from './use-comment-vote.ts';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
 import { CommentEditor } from './writing/CommentEditor.tsx';
@@ -14,12 +14,12 @@ import { CommentForm } from './writing/CommentForm.tsx';
 
 interface CommentItemProps {
   comment: Comment;
-  reader: Reader;
+  viewer: CommentViewer;
   highlight: HighlightedComment | null;
   onReply: (text: string, replyTo: Comment) => void;
 }
 
-export const CommentItem = memo(function CommentItem({ comment, reader, highlight, onReply }: CommentItemProps) {
+export const CommentItem = memo(function CommentItem({ comment, viewer, highlight, onReply }: CommentItemProps) {
   const id = useId();
   const root = useHighlightedComment(highlight);
   if (comment.isDeleted) return <p className={classes.deleted}>Comment deleted</p>;
@@ -36,16 +36,15 @@ export const CommentItem = memo(function CommentItem({ comment, reader, highligh
         {comment.parentId === null ? 'Comment by' : 'Reply by'} {comment.author.name}
       </span>
       <CommentAvatar author={comment.author} size={comment.parentId === null ? 40 : 32} />
-      <CommentBody comment={comment} reader={reader} onReply={onReply} />
+      <CommentBody comment={comment} viewer={viewer} onReply={onReply} />
     </article>
   );
 });
 
-function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps, 'highlight'>) {
-  const { comment, vote } = useCommentVote(cached, reader.id);
+function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps, 'highlight'>) {
+  const { comment, vote } = useCommentVote(cached, viewer.id);
   const [action, setAction] = useState<'replying' | 'editing' | 'deleting' | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  /** Ends the action and focuses the button that began it. */
   const stop = () => {
     const button = action === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
     body.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
@@ -57,7 +56,7 @@ function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps
       <CommentHead comment={comment}>
         <CommentMenu
           comment={comment}
-          isOwn={comment.author.id === reader.id}
+          isOwn={comment.author.id === viewer.id}
           onRemoveVote={() => vote(null)}
           onEdit={() => setAction('editing')}
           onDelete={() => setAction('deleting')}
@@ -93,7 +92,7 @@ function CommentBody({ comment: cached, reader, onReply }: Omit<CommentItemProps
       {action === 'replying' && (
         <CommentForm
           postId={comment.postId}
-          reader={reader}
+          viewer={viewer}
           replyTo={comment}
           isFocused
           onSend={(text) => {

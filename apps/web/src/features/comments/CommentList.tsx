@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { refusalSentence } from '../../lib/public-error.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { useIsSlow } from '../../ui/use-is-slow.ts';
+import { LoadingList } from '../../ui/LoadingList.tsx';
 import classes from './CommentList.module.css';
 import { CommentSkeleton } from './CommentSkeleton.tsx';
 import { CommentThread } from './CommentThread.tsx';
@@ -21,7 +21,7 @@ const FAILED = 'The comments could not be loaded.';
 
 export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
   const { query, threads, linked, sent } = useThreads(postId, linkedId, context.outbox.sentIds);
-  const error = query.error && messageOf(query.error);
+  const error = query.error && refusalSentence(query.error, FAILED);
   const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
   const hasTail = sent.length > 0 || unsent.length > 0;
   const isEmpty = threads.length === 0 && !hasTail && !linked.thread;
@@ -37,7 +37,9 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
         </ol>
       )}
       {error && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
-      {query.isPending && !error && <LoadingComments onRetry={refetch} />}
+      {query.isPending && !error && (
+        <LoadingList label="Loading comments" Skeleton={CommentSkeleton} onRetry={refetch} />
+      )}
       {query.data && isEmpty && !query.hasNextPage && (
         <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
       )}
@@ -63,7 +65,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
             <CommentThread key={thread.id} thread={thread} {...context} />
           ))}
           {unsent.map((comment) => (
-            <UnsentItem key={comment.sendKey} comment={comment} reader={context.reader} outbox={context.outbox} />
+            <UnsentItem key={comment.sendKey} comment={comment} viewer={context.viewer} outbox={context.outbox} />
           ))}
         </ol>
       )}
@@ -77,25 +79,4 @@ function CommentNotFound() {
       <b>Comment not found</b> It may have been deleted, or the link is not complete.
     </p>
   );
-}
-
-function LoadingComments({ onRetry }: { onRetry: () => void }) {
-  const isSlow = useIsSlow();
-  return (
-    <>
-      <span role="status" className="visually-hidden">
-        Loading comments
-      </span>
-      {isSlow && <ErrorNote message="Still loading…" onRetry={onRetry} />}
-      <CommentSkeleton />
-      <CommentSkeleton />
-      <CommentSkeleton />
-    </>
-  );
-}
-
-/** The server's message for a refusal; it has none for its own failures. */
-function messageOf(error: unknown): string {
-  const status = errorStatus(error);
-  return status !== null && status < 500 ? errorSentence(error, FAILED) : FAILED;
 }

@@ -1,6 +1,5 @@
 import classes from './CommentSkeleton.module.css';
 
-/** As high as most comments. */
 export function CommentSkeleton() {
   return (
     <div className={classes.root} aria-hidden="true">

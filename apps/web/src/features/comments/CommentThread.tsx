@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
+import { createSessionSet } from '../../lib/session-set.ts';
 import { CommentItem } from './CommentItem.tsx';
 import classes from './CommentThread.module.css';
 import { Replies } from './Replies.tsx';
@@ -9,7 +10,7 @@ import type { ThreadContext } from './thread-context.ts';
 import type { HighlightedComment } from './use-highlighted-comment.ts';
 
 /** The ids of threads whose replies are shown, so that they stay open when they leave the screen and come back. */
-const openThreads = new Set<number>();
+const openThreads = createSessionSet();
 
 interface CommentThreadProps extends ThreadContext {
   thread: Comment;
@@ -18,7 +19,7 @@ interface CommentThreadProps extends ThreadContext {
 /** A comment and its replies, which can be shown and hidden. */
 export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const id = useId();
-  const { reader, outbox, highlight } = context;
+  const { viewer, outbox, highlight } = context;
   const unsent = outbox.unsent.filter(({ threadId }) => threadId === thread.id);
   const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, highlight);
   const reply = (text: string, replyTo: Comment) => {
@@ -30,7 +31,7 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
     <li className={classes.root}>
       <CommentItem
         comment={thread}
-        reader={reader}
+        viewer={viewer}
         highlight={highlight?.id === thread.id ? highlight : null}
         onReply={reply}
       />

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { CommentList } from './CommentList.tsx';
 import classes from './Comments.module.css';
-import type { Reader } from './thread-context.ts';
+import type { CommentViewer } from './thread-context.ts';
 import type { HighlightedComment } from './use-highlighted-comment.ts';
 import { CommentForm } from './writing/CommentForm.tsx';
 import { hasTouchKeyboard } from './writing/touch-keyboard.ts';
@@ -9,22 +9,20 @@ import { useOutbox } from './writing/use-outbox.ts';
 
 interface CommentsProps {
   postId: number;
-  reader: Reader;
+  viewer: CommentViewer;
   /** In a dialog the comments have their own scroll area, with the field below it. */
   isInDialog?: boolean;
-  /** The comment whose link was opened. */
   linkedId?: number | undefined;
   field?: RefObject<HTMLTextAreaElement | null>;
-  /** Shown above the comments: the post. */
   children: ReactNode;
 }
 
-export function Comments({ postId, reader, isInDialog = false, linkedId, field, children }: CommentsProps) {
+export function Comments({ postId, viewer, isInDialog = false, linkedId, field, children }: CommentsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [highlight, setHighlight] = useState<HighlightedComment | null>(
     linkedId === undefined ? null : { id: linkedId, isLinked: true },
   );
-  const outbox = useOutbox(postId, reader.id, ({ id }) => setHighlight({ id, isLinked: false }));
+  const outbox = useOutbox(postId, viewer.id, ({ id }) => setHighlight({ id, isLinked: false }));
 
   return (
     <div className={classes.root} data-in={isInDialog ? 'dialog' : 'page'}>
@@ -37,7 +35,7 @@ export function Comments({ postId, reader, isInDialog = false, linkedId, field, 
         {children}
         <CommentList
           postId={postId}
-          reader={reader}
+          viewer={viewer}
           linkedId={linkedId}
           highlight={highlight}
           outbox={outbox}
@@ -47,7 +45,7 @@ export function Comments({ postId, reader, isInDialog = false, linkedId, field, 
       <div className={classes.form}>
         <CommentForm
           postId={postId}
-          reader={reader}
+          viewer={viewer}
           replyTo={null}
           field={field}
           isFocused={isInDialog}

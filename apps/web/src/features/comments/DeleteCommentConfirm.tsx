@@ -1,17 +1,16 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import classes from './DeleteCommentConfirm.module.css';
-import { useInView } from './use-in-view.ts';
 import { useDeleteComment } from './use-own-comment.ts';
+import { useScrollIntoViewOnMount } from './use-scroll-into-view-on-mount.ts';
 
 interface DeleteCommentConfirmProps {
   comment: Comment;
   onDone: () => void;
 }
 
-/** Asks inside the comment before it is deleted. */
 export function DeleteCommentConfirm({ comment, onDone }: DeleteCommentConfirmProps) {
-  const root = useInView<HTMLDivElement>();
+  const root = useScrollIntoViewOnMount<HTMLDivElement>();
   const { remove, isPending } = useDeleteComment(comment, () => {
     // The focused button is removed with the comment.
     root.current?.closest<HTMLElement>('[data-comment-list]')?.focus({ preventScroll: true });

@@ -17,19 +17,18 @@ interface RepliesProps extends ThreadContext {
 }
 
 /** The replies to a comment, and the viewer's own unsent ones. */
-export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight }: RepliesProps) {
+export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
-  /** Whether the end of the list is scrolled into view when it grows. */
   const followsEnd = useRef(false);
   const count = replies.length;
-  const answer = (text: string, replyTo: Comment) => {
+  const sendReply = (text: string, replyTo: Comment) => {
     onReply(text, replyTo);
-    // The new reply is the last one: those before it are loaded, so that it is shown in its place.
+    // The new reply is the last one: the replies before it are loaded, so that it is shown after them.
     followsEnd.current = true;
     if (hasMore && !isLoadingMore) void loadMore();
   };
-  const loadByHand = () => {
+  const loadOnClick = () => {
     followsEnd.current = false;
     void loadMore();
   };
@@ -48,14 +47,14 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
           <li key={reply.id}>
             <CommentItem
               comment={reply}
-              reader={reader}
+              viewer={viewer}
               highlight={highlight?.id === reply.id ? highlight : null}
-              onReply={answer}
+              onReply={sendReply}
             />
           </li>
         ))}
         {unsent.map((comment) => (
-          <UnsentItem key={comment.sendKey} comment={comment} reader={reader} outbox={outbox} />
+          <UnsentItem key={comment.sendKey} comment={comment} viewer={viewer} outbox={outbox} />
         ))}
       </ol>
       {error && (
@@ -64,7 +63,13 @@ export function Replies({ id, thread, unsent, onReply, reader, outbox, highlight
         </p>
       )}
       {(hasMore || error) && (
-        <Button variant="default" size="sm" className={classes.more ?? ''} loading={isLoadingMore} onClick={loadByHand}>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.more ?? ''}
+          loading={isLoadingMore}
+          onClick={loadOnClick}
+        >
           {error ? 'Retry' : 'Load more replies'}
         </Button>
       )}

@@ -6,7 +6,7 @@ export function commentsInput(postId: number) {
   return { id: postId, limit: PAGE_SIZE };
 }
 
-/** A post's comments, oldest first. What is being read is not refetched when the window gets the focus. */
+/** A post's comments, oldest first. Not refetched on window focus, because the list would change while it is read. */
 export const COMMENTS_OPTIONS = {
   getNextPageParam: (page: CommentPage) => page.nextCursor,
   // The comments button prefetches them; the dialog that then opens must not fetch them again.

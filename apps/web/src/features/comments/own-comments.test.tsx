@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ana,
   type CommentServer,
-  commentSaying,
+  commentWithText,
   openComments,
   serveComments,
 } from '../../../test/support/comments.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('one’s own comment', () => {
   const openMenu = async (text: string) => {
     await screen.findByText(text);
-    await userEvent.click(commentSaying(text).getByRole('button', { name: /^More about/ }));
+    await userEvent.click(commentWithText(text).getByRole('button', { name: /^More about/ }));
     return screen.findByRole('menuitem', { name: 'Copy link' });
   };
 
@@ -28,7 +28,7 @@ describe('one’s own comment', () => {
   });
 
   it('is edited in place; blank text cannot be saved', async () => {
-    server.answers['comments.edit'] = ({ id, content }) => ({
+    server.handlers['comments.edit'] = ({ id, content }) => ({
       comment: { ...server.threads[0], id, content, editedAt: '2026-01-02T10:00:00.000Z' },
     });
     await openComments(server);
@@ -40,12 +40,12 @@ describe('one’s own comment', () => {
     await userEvent.type(editor, 'Mine, better');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Mine, better')).toBeTruthy();
-    expect(commentSaying('Mine, better').getByText('edited')).toBeTruthy();
+    expect(commentWithText('Mine, better').getByText('edited')).toBeTruthy();
     expect(readToast()?.title).toBe('Comment updated');
   });
 
   it('is deleted only after a confirmation', async () => {
-    server.answers['comments.remove'] = () => ({ message: 'Comment deleted' });
+    server.handlers['comments.remove'] = () => ({ message: 'Comment deleted' });
     await openComments(server);
     await openMenu('Mine');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));

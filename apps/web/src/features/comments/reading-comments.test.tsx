@@ -5,12 +5,12 @@ import {
   ben,
   type CommentServer,
   cleo,
-  commentSaying,
+  commentWithText,
   openComments,
   serveComments,
   withReplies,
 } from '../../../test/support/comments.tsx';
-import { Refusal } from '../../../test/support/server.ts';
+import { ErrorResponse } from '../../../test/support/server.ts';
 
 let server: CommentServer;
 
@@ -45,8 +45,8 @@ describe('reading comments', () => {
     ];
     await openComments(server);
     await screen.findByText('Hidden');
-    expect(commentSaying('Hidden').queryByRole('link')).toBeNull();
-    expect(commentSaying('Hidden').queryByText(/vibe/)).toBeNull();
+    expect(commentWithText('Hidden').queryByRole('link')).toBeNull();
+    expect(commentWithText('Hidden').queryByText(/vibe/)).toBeNull();
   });
 
   it('shows an invitation when there are none', async () => {
@@ -55,17 +55,17 @@ describe('reading comments', () => {
   });
 
   it('shows what failed and loads again on Retry', async () => {
-    const list = server.answers['comments.list'];
-    delete server.answers['comments.list'];
+    const list = server.handlers['comments.list'];
+    delete server.handlers['comments.list'];
     await openComments(server);
     expect((await screen.findByRole('alert')).textContent).toContain('The comments could not be loaded.');
     server.threads = [server.comment(1, 'Here after all')];
-    server.answers['comments.list'] = list ?? (() => null);
+    server.handlers['comments.list'] = list ?? (() => null);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Here after all')).toBeTruthy();
   });
 
-  it('opens and closes replies with the documented words', async () => {
+  it('opens and closes replies with the documented labels', async () => {
     const one = withReplies(server.comment(1, 'Has one'), [server.comment(11, 'Only answer')]);
     const two = withReplies(server.comment(2, 'Has two'), [
       server.comment(21, 'Answer A'),
@@ -86,7 +86,7 @@ describe('reading comments', () => {
     const replies = [server.comment(11, 'Answer 1'), server.comment(12, 'Answer 2'), server.comment(13, 'Answer 3')];
     const thread = withReplies(server.comment(1, 'Has three'), replies.slice(0, 1), 3);
     server.threads = [thread];
-    server.answers['comments.listReplies'] = () => ({ items: withReplies(thread, replies).replies, nextCursor: null });
+    server.handlers['comments.listReplies'] = () => ({ items: withReplies(thread, replies).replies, nextCursor: null });
     await openComments(server);
     await userEvent.click(await screen.findByRole('button', { name: 'Show 3 replies' }));
     await userEvent.click(screen.getByRole('button', { name: 'Load more replies' }));
@@ -109,7 +109,7 @@ describe('reading comments', () => {
 });
 
 describe('a link to a comment', () => {
-  it('opens the replies it is among and highlights it', async () => {
+  it('opens the replies that include it and highlights it', async () => {
     const thread = withReplies(server.comment(1, 'Top'), [server.comment(11, 'Linked reply')]);
     server.threads = [thread];
     await openComments(server, thread.replies[0]?.id);
@@ -123,7 +123,7 @@ describe('a link to a comment', () => {
     server.threads = [server.comment(1, 'First')];
     server.nextCursor = 'more';
     const far = withReplies(server.comment(90, 'Far away'), [server.comment(95, 'Linked reply')]);
-    server.answers['comments.getThread'] = () => far;
+    server.handlers['comments.getThread'] = () => far;
     await openComments(server, far.replies[0]?.id);
     await screen.findByText('Linked reply');
     server.threads = [server.comment(2, 'Second'), far];
@@ -134,9 +134,9 @@ describe('a link to a comment', () => {
     expect(texts).toEqual(['Far away', 'First', 'Second']);
   });
 
-  it('says that a comment was not found, without an error', async () => {
+  it('shows a message for a comment that was not found, without an error', async () => {
     server.threads = [server.comment(1, 'First')];
-    server.answers['comments.getThread'] = () => new Refusal(404, 'Comment not found');
+    server.handlers['comments.getThread'] = () => new ErrorResponse(404, 'Comment not found');
     await openComments(server, 987654);
     expect(await screen.findByText('Comment not found')).toBeTruthy();
     expect(screen.getByText('First')).toBeTruthy();

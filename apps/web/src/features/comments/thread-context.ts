@@ -2,12 +2,12 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { HighlightedComment } from './use-highlighted-comment.ts';
 import type { Outbox } from './writing/use-outbox.ts';
 
-/** The viewer. */
-export type Reader = Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 'vibeScore' | 'isVerified'>;
+/** What is shown of the viewer, as the author of a comment that is being written or sent. */
+export type CommentViewer = Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 'vibeScore' | 'isVerified'>;
 
 /** What each thread of a list needs. */
 export interface ThreadContext {
-  reader: Reader;
+  viewer: CommentViewer;
   outbox: Outbox;
   highlight: HighlightedComment | null;
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The comment whose link was opened, or the one just sent. */
 export interface HighlightedComment {
   id: number;
   isLinked: boolean;
@@ -24,7 +23,6 @@ export function useHighlightedComment(highlight: HighlightedComment | null): Ref
   return root;
 }
 
-/** Whether all of it is on the screen, above the field at the bottom. */
 function isVisible(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight * 0.85;

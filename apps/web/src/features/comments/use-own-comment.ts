@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { notifyFailure } from './comment-toasts.ts';
 
-/** Saves an edited comment. After a failure the editor still holds what was written. */
+/** After a failure the editor still contains the edited text. */
 export function useEditComment(comment: Comment, onSaved: () => void) {
   const cache = useCache();
   const edit = trpc.comments.edit.useMutation({

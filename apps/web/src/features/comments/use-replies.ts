@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 const PAGE_SIZE = 50;
 
-/** A thread's replies, oldest first: those that came with it, and after `loadMore` the rest. */
+/** A thread's replies, oldest first: those included in the thread, and after `loadMore` the others. */
 export function useReplies(thread: Comment) {
   const query = trpc.comments.listReplies.useInfiniteQuery(
     { parentId: thread.id, limit: PAGE_SIZE },

@@ -6,8 +6,7 @@ import { COMMENTS_OPTIONS, commentsInput } from './comments-query.ts';
 
 const NO_PAGES: CommentPage[] = [];
 
-/** Whether a comment, or one of the replies that came with it, has this id. */
-function holds(thread: Comment, commentId: number): boolean {
+function includesComment(thread: Comment, commentId: number): boolean {
   return thread.id === commentId || thread.replies.some(({ id }) => id === commentId);
 }
 
@@ -18,11 +17,9 @@ function isShown({ isDeleted, replyCount }: Comment): boolean {
 
 interface Threads {
   query: ReturnType<typeof useCommentsQuery>;
-  /** The comments as far as they have been read. */
   threads: Comment[];
-  /** The one a link led to, when it is not on the first page. It is shown above the others. */
+  /** The linked comment's thread, when it is not on the first page. It is shown above the others. */
   linked: LinkedThread;
-  /** Those just sent that are in neither. */
   sent: Comment[];
 }
 
@@ -55,7 +52,6 @@ function useSentThreads(ids: number[]): Comment[] {
 interface LinkedThread {
   thread: Comment | null;
   isMissing: boolean;
-  /** Tries again; null unless it failed. */
   retry: (() => void) | null;
 }
 
@@ -65,7 +61,10 @@ const NOT_LINKED: LinkedThread = { thread: null, isMissing: false, retry: null }
 function useLinkedThread(postId: number, linkedId: number | undefined, first: Comment[] | null): LinkedThread {
   const [decided, setDecided] = useState<{ linkedId: number | undefined; isListed: boolean } | null>(null);
   if (first !== null && decided?.linkedId !== linkedId) {
-    setDecided({ linkedId, isListed: linkedId !== undefined && first.some((thread) => holds(thread, linkedId)) });
+    setDecided({
+      linkedId,
+      isListed: linkedId !== undefined && first.some((thread) => includesComment(thread, linkedId)),
+    });
   }
   const isWanted = linkedId !== undefined && decided?.linkedId === linkedId && !decided.isListed;
   const { data, error, refetch } = trpc.comments.getThread.useQuery(

@@ -8,13 +8,11 @@ import type { Composer } from './use-composer.ts';
 interface ComposerDetailsProps {
   composer: Composer;
   hashtagsField: RefObject<HTMLInputElement | null>;
-  /** Whether the member has tried to post. */
   isSubmitted: boolean;
 }
 
 const SUGGESTIONS = ['Daily life', 'Music', 'Food', 'Travel', 'Art', 'Ideas'];
 
-/** The post's category, and hashtags besides those in its text. */
 export function ComposerDetails({ composer, hashtagsField, isSubmitted }: ComposerDetailsProps) {
   const { draft, store, isSending, hashtagsProblem } = composer;
   const ignored = ignoredWords(draft.hashtags);

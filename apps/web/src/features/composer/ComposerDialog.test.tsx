@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as composer from '../../../test/support/composer.tsx';
-import { Refusal } from '../../../test/support/server.ts';
+import { ErrorResponse } from '../../../test/support/server.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 
 const { postButton, closeButton, serveComposer } = composer;
@@ -10,8 +10,8 @@ const onClose = vi.fn();
 const openComposer = () => composer.openComposer(onClose);
 let sent: ReturnType<typeof serveComposer>;
 
-const refuse = () => {
-  sent = serveComposer({ 'posts.create': () => new Refusal(429, 'You post too fast') });
+const failPosts = () => {
+  sent = serveComposer({ 'posts.create': () => new ErrorResponse(429, 'You post too fast') });
 };
 
 describe('ComposerDialog', () => {
@@ -46,8 +46,8 @@ describe('ComposerDialog', () => {
     });
   });
 
-  it('keeps the text when posting fails, and retries under the same idempotency key', async () => {
-    refuse();
+  it('does not lose the text when posting fails, and retries under the same idempotency key', async () => {
+    failPosts();
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
@@ -63,7 +63,7 @@ describe('ComposerDialog', () => {
   });
 
   it('uses a new idempotency key for a text changed after a failure', async () => {
-    refuse();
+    failPosts();
     const { field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
@@ -82,7 +82,7 @@ describe('ComposerDialog', () => {
     expect((await openComposer()).field.value).toBe('Half a thought');
   });
 
-  it('takes over what is written in another tab', async () => {
+  it('applies changes from another tab', async () => {
     const { field } = await openComposer();
     await userEvent.type(field, 'Here');
     const key = 'vibeline-draft:1';
@@ -93,7 +93,7 @@ describe('ComposerDialog', () => {
   });
 
   it('uses a new idempotency key for a sent draft that is changed after a reload', async () => {
-    refuse();
+    failPosts();
     const { view, field } = await openComposer();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import classes from './ComposerDialog.module.css';
-import { ComposerForm } from './ComposerForm.tsx';
+import { ComposerForm, type ComposerHandle } from './ComposerForm.tsx';
 
 interface ComposerDialogProps {
   opened: boolean;
@@ -12,21 +12,20 @@ interface ComposerDialogProps {
 /** Closing it in any way keeps the draft until it is posted or discarded. */
 export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
   const { user } = useCurrentUser();
-  /** Set by the form, which asks first when there is a draft. */
-  const requestClose = useRef(onClose);
+  const form = useRef<ComposerHandle>(null);
   if (!user) return null;
 
   return (
     <Dialog
       opened={opened}
-      onClose={() => requestClose.current()}
+      onClose={() => form.current?.requestClose()}
       isFullScreenOnPhone
       size={620}
       title="New post"
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      <ComposerForm key={user.id} member={user} variant="dialog" requestClose={requestClose} onClose={onClose} />
+      <ComposerForm ref={form} key={user.id} member={user} variant="dialog" onClose={onClose} />
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ describe('emojis in the composer', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('used before come first the next time', async () => {
+  it('used before are listed first the next time', async () => {
     const { field } = await open();
     await userEvent.type(await openEmojis(), 'sunflower{Enter}');
     expect(field.value).toBe('🌻');

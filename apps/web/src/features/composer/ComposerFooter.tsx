@@ -20,7 +20,6 @@ interface ComposerFooterProps {
   details: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
-/** The toolbar and the Post button; in their place the question about the draft, or the progress of posting. */
 export function ComposerFooter({ composer, textField, unsaved, details }: ComposerFooterProps) {
   const { store, isSending } = composer;
   const [emojis, setEmojis] = useState<'closed' | 'open' | 'focused'>('closed');
@@ -30,7 +29,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
     textField.current?.focus();
   };
   const openEmojis = ({ detail }: MouseEvent) => {
-    // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: the focus then goes to the panel.
+    // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: then the panel is focused.
     if (window.matchMedia('(pointer: coarse)').matches) textField.current?.blur();
     EmojiPanel.load().then(
       () => setEmojis(detail === 0 ? 'focused' : 'open'),
@@ -96,8 +95,8 @@ function Posting({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Typed into a focused field, so that Undo removes it. A field without focus stays without, so that a phone's keyboard
- * does not open.
+ * In a focused field by `insertText`, so that Undo removes it. A field without focus is not focused, because that would
+ * open a phone's keyboard.
  */
 function insertAtCaret(field: HTMLTextAreaElement, text: string, onValue: (value: string) => void): void {
   if (document.activeElement === field && document.execCommand?.('insertText', false, text)) return;

@@ -1,6 +1,15 @@
 import { Textarea } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
@@ -15,22 +24,27 @@ const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'
   Fallback: () => <div className={classes.listPlaceholder} />,
 });
 
+export interface ComposerHandle {
+  /** Closes the composer, or asks first when there is a draft. */
+  requestClose: () => void;
+}
+
 interface ComposerFormProps {
+  ref: Ref<ComposerHandle>;
   member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
   /** The dialog starts with the text alone; the page shows every field. */
   variant: 'dialog' | 'page';
-  /** The form puts its own function here, which asks before a draft is closed. */
-  requestClose: RefObject<() => void>;
   onClose: () => void;
 }
 
-export function ComposerForm({ member, variant, requestClose, onClose }: ComposerFormProps) {
+export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const hashtagsField = useRef<HTMLInputElement>(null);
   const composer = useComposer(member.id, onClose);
   const { draft } = composer;
-  const unsaved = useUnsavedGuard(composer, requestClose, onClose);
+  const unsaved = useUnsavedGuard(composer, onClose);
+  useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
   const [isSubmitted, setSubmitted] = useState(false);
   const [isDetailsOpen, setDetailsOpen] = useState(draft.category !== '' || draft.hashtags !== '');
   const isDragOver = useFileDrop(form, composer.addFiles);

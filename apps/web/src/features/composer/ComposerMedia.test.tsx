@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as composer from '../../../test/support/composer.tsx';
-import { Refusal } from '../../../test/support/server.ts';
+import { ErrorResponse } from '../../../test/support/server.ts';
 import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../test/support/uploads.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 
@@ -16,7 +16,6 @@ const discarded = vi.fn();
 const picture = (name: string, size?: number) => fileOf(name, 'image/jpeg', size);
 const MB = 1024 * 1024;
 
-/** Chooses files by the toolbar's button. */
 async function choose(files: File[], picks = 'image'): Promise<void> {
   const input = document.querySelector<HTMLInputElement>(`[data-tools] input[data-kind="${picks}"]`);
   if (input) await userEvent.upload(input, files);
@@ -24,14 +23,13 @@ async function choose(files: File[], picks = 'image'): Promise<void> {
 
 const tiles = () => screen.findAllByRole('button', { name: /^(Picture|Video)/ });
 const names = async () => (await tiles()).map((tile) => /, (\w+)\./.exec(tile.getAttribute('aria-label') ?? '')?.[1]);
-const answer = (index: number, id: number) => act(async () => uploads[index]?.answer(201, mediaOf(id)));
+const finishUpload = (index: number, id: number) => act(async () => uploads[index]?.respond(201, mediaOf(id)));
 
-/** A composer with uploaded pictures a, b … */
 async function openWith(...files: string[]) {
   const opened = await openComposer();
   await choose(files.map((name) => picture(`${name}.jpg`)));
   await tiles();
-  for (const index of files.keys()) await answer(index, index + 1);
+  for (const index of files.keys()) await finishUpload(index, index + 1);
   return opened;
 }
 
@@ -46,7 +44,7 @@ describe('media in the composer', () => {
     });
   });
 
-  // Unfinished uploads would reach into the next test.
+  // Unfinished uploads would affect the next test.
   afterEach(async () => {
     cleanup();
     await act(async () => {
@@ -96,10 +94,10 @@ describe('media in the composer', () => {
     await openComposer();
     await choose([picture('a.jpg')]);
     await tiles();
-    await act(async () => uploads[0]?.answer(400, { message: 'Invalid image' }));
+    await act(async () => uploads[0]?.respond(400, { message: 'Invalid image' }));
     expect(screen.getByText('Invalid image')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await answer(1, 5);
+    await finishUpload(1, 5);
     expect(screen.queryByText('Invalid image')).toBeNull();
     expect(uploads).toHaveLength(2);
   });
@@ -153,9 +151,9 @@ describe('media in the composer', () => {
     act(() => uploads[0]?.progress(100, 100));
     expect(screen.getByText('Uploading 50 %')).toBeTruthy();
     expect(field.readOnly).toBe(true);
-    await answer(0, 1);
+    await finishUpload(0, 1);
     expect(sent).toEqual([]);
-    await answer(1, 2);
+    await finishUpload(1, 2);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent.map(({ media }) => media.map(({ id }) => id))).toEqual([[1, 2]]);
     expect(field.value).toBe('');
@@ -170,18 +168,18 @@ describe('media in the composer', () => {
     await userEvent.click(postButton());
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(field.readOnly).toBe(false));
-    await answer(0, 1);
+    await finishUpload(0, 1);
     expect(sent).toEqual([]);
     expect(field.value).toBe('Hello');
   });
 
-  it('keeps the draft when a file of a waiting post fails', async () => {
+  it('does not lose the draft when a file of a waiting post fails', async () => {
     const { field } = await openComposer();
     await choose([picture('a.jpg')]);
     await tiles();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
-    await act(async () => uploads[0]?.answer(503, { message: 'Service busy' }));
+    await act(async () => uploads[0]?.respond(503, { message: 'Service busy' }));
     expect(readToast()).toMatchObject({ title: 'Failed to create post', description: 'Service busy' });
     expect(field.value).toBe('Hello');
     expect(await names()).toEqual(['a']);
@@ -193,7 +191,7 @@ describe('media in the composer', () => {
     await choose([fileOf('clip.mov', 'video/quicktime')], 'video');
     await tiles();
     const failed = mediaOf(1, { mediaType: 'video', state: 'failed', reason: 'This codec is not supported' });
-    await act(async () => uploads[0]?.answer(201, failed));
+    await act(async () => uploads[0]?.respond(201, failed));
     expect(screen.getByText('This codec is not supported')).toBeTruthy();
     await userEvent.type(field, 'Hello');
     await userEvent.click(postButton());
@@ -210,7 +208,7 @@ describe('media in the composer', () => {
     await userEvent.click(closeButton());
     expect(onClose).toHaveBeenCalledOnce();
     view.unmount();
-    await answer(0, 1);
+    await finishUpload(0, 1);
     await waitFor(() => expect(sent[0]).toMatchObject({ content: 'Hello', media: [{ id: 1, alt: null }] }));
     await waitFor(() => expect(localStorage.getItem('vibeline-draft:1')).toBeNull());
   });
@@ -232,7 +230,9 @@ describe('media in the composer', () => {
   it('removes a file that the server has deleted, with a toast', async () => {
     const { view } = await openWith('a', 'b');
     view.unmount();
-    serveComposer({ 'media.get': ({ id }) => (id === 1 ? new Refusal(404, 'Media not found') : mediaOf(Number(id))) });
+    serveComposer({
+      'media.get': ({ id }) => (id === 1 ? new ErrorResponse(404, 'Media not found') : mediaOf(Number(id))),
+    });
     await openComposer();
     await waitFor(async () => expect(await names()).toEqual(['b']));
     expect(readToast()?.title).toBe('A file of your draft is gone');

@@ -8,7 +8,6 @@ interface ComposerPromptProps {
   onCompose: () => void;
 }
 
-/** Opens the composer from the top of the feed; shows the progress of a post whose composer was closed. */
 export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
   const progress = usePostProgress();
   return (

@@ -12,11 +12,11 @@ describe('the hashtags field', () => {
     ['#a#b', 'Hashtags can only contain letters, digits and _'],
     [`#${'x'.repeat(51)}`, 'Hashtags can be at most 50 characters long'],
     [Array.from({ length: 31 }, (_, index) => `#t${index}`).join(' '), 'A post can have at most 30 hashtags'],
-  ])('answers the server’s sentence for %s', (typed, sentence) => {
-    expect(hashtagsProblem(typed)).toBe(sentence);
+  ])('returns the server’s message for %s', (typed, message) => {
+    expect(hashtagsProblem(typed)).toBe(message);
   });
 
-  it('answers null for valid hashtags', () => {
+  it('returns null for valid hashtags', () => {
     expect(hashtagsProblem('#sunset #日本語 plain-word')).toBeNull();
   });
 });

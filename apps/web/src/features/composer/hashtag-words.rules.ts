@@ -10,17 +10,17 @@ function isHashtag(word: string): boolean {
   return word.startsWith('#') && word.length > 1;
 }
 
-/** The hashtags of the field: its words that start with #, without it (core §5). */
+/** The words of the field that start with #, without the # (core §5). */
 export function hashtagsOf(typed: string): string[] {
   return distinctHashtags(wordsIn(typed).flatMap((word) => (isHashtag(word) ? word.slice(1) : [])));
 }
 
-/** The words that are no hashtags. A lone # is not among them: it is a hashtag being typed. */
+/** The words that are not hashtags, except a single #, which is a hashtag being typed. */
 export function ignoredWords(typed: string): string[] {
   return wordsIn(typed).filter((word) => !word.startsWith('#'));
 }
 
-/** What the server would refuse, in the same sentence; null when nothing is wrong. */
+/** The message the server would send for these hashtags; null when they are valid. */
 export function hashtagsProblem(typed: string): string | null {
   const tags = hashtagsOf(typed);
   if (tags.length > HASHTAGS_MAX) return `A post can have at most ${HASHTAGS_MAX} hashtags`;

@@ -11,7 +11,6 @@ import { draftOf } from './draft/draft-store.ts';
 import { hashtagsProblem } from './hashtag-words.rules.ts';
 import { useCreatePost } from './use-create-post.ts';
 
-/** The member's draft and everything the composer can do with it. */
 export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
   const { client } = trpc.useUtils();
@@ -31,7 +30,6 @@ export function useComposer(memberId: number, onPosted: () => void) {
     isSending,
     length,
     canPost: draft.text.trim() !== '' && length <= POST_MAX && !isSending,
-    /** Whether the post can take another picture or a video. */
     hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
     hashtagsProblem: hashtagsProblem(draft.hashtags),
     post: () => post(store),
@@ -42,7 +40,6 @@ export function useComposer(memberId: number, onPosted: () => void) {
       if (accepted.length > 0) store.add(accepted, 'last');
       showProblem(problem);
     },
-    /** Replaces the first attachment. */
     setHeader: async (file: File) => {
       const [first] = draft.media;
       const { accepted, problem } = chooseHeader(file, kinds.slice(1));

@@ -16,13 +16,12 @@ import { setPostProgress } from './post-progress.ts';
 
 interface PostRequest {
   store: DraftStore;
-  /** Aborted when the member goes back to editing. */
   signal: AbortSignal;
 }
 
 /**
  * Publishes the draft once its files are uploaded, even after the composer has been closed. On failure the draft stays;
- * its idempotency key keeps a second attempt from posting it twice.
+ * its idempotency key prevents a second attempt from creating a second post.
  */
 export function useCreatePost(onPosted: () => void): (store: DraftStore) => void {
   const cache = useCache();
@@ -85,11 +84,11 @@ async function publish({ store, signal }: PostRequest, { utils }: Cache): Promis
   }
 }
 
-/** The server would refuse the whole post without naming the file it could not process. */
+/** The server would reject the whole post without naming the file it could not process. */
 function throwIfFailed(media: readonly Attachment[], utils: Cache['utils']): void {
   for (const { mediaId, name } of media) {
-    const known = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
-    if (known?.state === 'failed') throw new UploadError(`${name}: ${known.reason ?? 'cannot be played'}`);
+    const cached = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
+    if (cached?.state === 'failed') throw new UploadError(`${name}: ${cached.reason ?? 'cannot be played'}`);
   }
 }
 

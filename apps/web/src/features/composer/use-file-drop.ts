@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onFiles` with files dropped anywhere on the page, unless a dialog lies over `root`. Returns whether files are
+ * Calls `onFiles` with files dropped anywhere on the page, unless a dialog covers `root`. Returns whether files are
  * being dragged over the page.
  */
 export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
@@ -11,7 +11,7 @@ export function useFileDrop(root: RefObject<HTMLElement | null>, onFiles: (files
   useEffect(() => {
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files') || !isOnTop(root.current)) return;
-      // Else the browser would open the file.
+      // Otherwise the browser opens the file.
       event.preventDefault();
       setDragOver(event.type === 'dragover');
       if (event.type === 'drop') addFiles([...event.dataTransfer.files]);

@@ -1,19 +1,17 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isEmpty } from './draft/draft.ts';
 import type { Composer } from './use-composer.ts';
 
 /** Asks before the composer closes over a draft; not when the draft is empty or being posted. */
-export function useUnsavedGuard(composer: Composer, requestClose: RefObject<() => void>, onClose: () => void) {
+export function useUnsavedGuard(composer: Composer, onClose: () => void) {
   const [wasAsked, setAsked] = useState(false);
   const { draft, isSending } = composer;
   const isAsking = wasAsked && !isSending;
-  useEffect(() => {
-    requestClose.current = () => {
-      if (isAsking) setAsked(false);
-      else if (isSending || isEmpty(draft)) onClose();
-      else setAsked(true);
-    };
-  });
+  const requestClose = () => {
+    if (isAsking) setAsked(false);
+    else if (isSending || isEmpty(draft)) onClose();
+    else setAsked(true);
+  };
   const close = () => {
     setAsked(false);
     onClose();
@@ -22,7 +20,7 @@ export function useUnsavedGuard(composer: Composer, requestClose: RefObject<() =
     composer.discardAll();
     close();
   };
-  return { isAsking, answers: { onSave: close, onDiscard: discard, onStay: () => setAsked(false) } };
+  return { isAsking, requestClose, answers: { onSave: close, onDiscard: discard, onStay: () => setAsked(false) } };
 }
 
 export type UnsavedGuard = ReturnType<typeof useUnsavedGuard>;

@@ -29,7 +29,7 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
     grid.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <table ref={grid} {...{ role: 'grid' }} aria-label={label} className={classes.grid} onKeyDown={move}>
+    <table ref={grid} role="grid" aria-label={label} className={classes.grid} onKeyDown={move}>
       <tbody>
         {inRows(items, columns).map((row, rowIndex) => (
           <tr

@@ -20,7 +20,6 @@ import { type Emoji, searchEmojis } from './emoji-search.rules.ts';
 import { readRecentEmojis, storeRecentEmoji } from './recent-emojis.ts';
 
 interface EmojiPanelProps {
-  /** Focuses the search field. */
   takesFocus: boolean;
   onPick: (emoji: string) => void;
   onClose: () => void;
@@ -142,7 +141,6 @@ function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
 }
 
 interface GroupsProps {
-  /** null while searching. */
   group: number | null;
   hasRecent: boolean;
   onChange: (group: number) => void;

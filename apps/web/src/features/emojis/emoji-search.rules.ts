@@ -1,6 +1,5 @@
 export interface Emoji {
   emoji: string;
-  /** Its name. */
   annotation: string;
   tags?: string[];
   group: number;

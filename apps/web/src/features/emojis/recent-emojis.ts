@@ -3,7 +3,6 @@ import { deviceStorage } from '../../lib/storage.ts';
 const KEY = 'vibeline-emojis';
 const MAX = 24;
 
-/** The emojis used most recently on this device, the latest first. */
 export function readRecentEmojis(): string[] {
   return deviceStorage.readJson(KEY, (value) =>
     Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, MAX) : [],

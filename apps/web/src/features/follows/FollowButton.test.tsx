@@ -5,16 +5,15 @@ import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser, strangers } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { answerCalls, HeldCalls, Refusal } from '../../../test/support/server.ts';
-import { findMember } from '../../cache/member.cache.ts';
+import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { FollowButton } from './FollowButton.tsx';
 
-let held: HeldCalls;
+let pending: PendingCalls;
 let cache: Cache;
 
-/** Shows the cached member, as a profile page does. */
 function Profile({ member }: { member: Author | User }) {
   cache = useCache();
   const [, draw] = useState(0);
@@ -23,7 +22,7 @@ function Profile({ member }: { member: Author | User }) {
     if ('followerCount' in member) cache.utils.members.get.setData({ id: member.id }, member);
   });
   useEffect(() => cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1))));
-  return <FollowButton member={findMember(cache, member.id) ?? member} />;
+  return <FollowButton member={findEntity(cache, 'user', member.id) ?? member} />;
 }
 
 function show(member: Author | User) {
@@ -31,44 +30,43 @@ function show(member: Author | User) {
   renderInApp(<Profile member={member} />);
 }
 
-/** Answers a call with both members as they are after the follow. */
-function accept(index: number, status: 'accepted' | 'pending' = 'accepted', known: Partial<User> = {}): void {
-  const following = memberOf({ ...known, followerCount: 21, relation: { ...strangers, follow: status } });
+function accept(index: number, status: 'accepted' | 'pending' = 'accepted', fields: Partial<User> = {}): void {
+  const following = memberOf({ ...fields, followerCount: 21, relation: { ...strangers, follow: status } });
   const follower = memberOf({ ...ownUser, followingCount: 4 });
-  held.answer(index, { id: 5, followerId: 1, followingId: 7, status, follower, following });
+  pending.respond(index, { id: 5, followerId: 1, followingId: 7, status, follower, following });
 }
 
 function acceptUnfollow(index: number): void {
-  held.answer(index, { message: 'Unfollowed' });
+  pending.respond(index, { message: 'Unfollowed' });
 }
 
 const followed = memberOf({ relation: { ...strangers, follow: 'accepted' } });
 const button = () => screen.getByRole('button');
 const label = () => button().dataset['label'];
-const counts = () => [findMember(cache, 7)?.followerCount, findMember(cache, 1)?.followingCount];
+const counts = () => [findEntity(cache, 'user', 7)?.followerCount, findEntity(cache, 'user', 1)?.followingCount];
 
 describe('FollowButton', () => {
   beforeEach(() => {
-    held = new HeldCalls();
-    answerCalls({
+    pending = new PendingCalls();
+    mockServer({
       'accounts.me': () => ({ user: ownUser }),
       'members.get': () => memberOf({ isPrivate: true }),
-      'follows.follow': held.hold,
-      'follows.unfollow': held.hold,
+      'follows.follow': pending.handler,
+      'follows.unfollow': pending.handler,
     });
   });
 
-  it('renders nothing for oneself, for visitors and for an anonymous author', () => {
+  it('renders nothing for the viewer’s own account, for visitors and for an anonymous author', () => {
     show(memberOf({ relation: null }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows the follow at once, then both members as the server answers them', async () => {
+  it('shows the follow at once, then both members as the server sends them', async () => {
     show(memberOf());
     expect(button().getAttribute('aria-label')).toBe('Follow Ben Hartley');
     await userEvent.click(button());
     await waitFor(() => expect(label()).toBe('Following'));
-    expect(held.calls.map(({ path }) => path)).toEqual(['follows.follow']);
+    expect(pending.calls.map(({ path }) => path)).toEqual(['follows.follow']);
     accept(0);
     await waitFor(() => expect(counts()).toEqual([21, 4]));
     expect(label()).toBe('Following');
@@ -78,7 +76,7 @@ describe('FollowButton', () => {
   it('shows what a press would do only when hovered again after one', async () => {
     show(memberOf());
     await userEvent.click(button());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     accept(0);
     await waitFor(() => expect(counts()).toEqual([21, 4]));
     expect(label()).toBe('Following');
@@ -90,12 +88,12 @@ describe('FollowButton', () => {
   it('unfollows, and can undo that', async () => {
     show(followed);
     await userEvent.click(button());
-    await waitFor(() => expect(held.calls.map(({ path }) => path)).toEqual(['follows.unfollow']));
+    await waitFor(() => expect(pending.calls.map(({ path }) => path)).toEqual(['follows.unfollow']));
     acceptUnfollow(0);
     await waitFor(() => expect(counts()).toEqual([9, 2]));
     expect(readToast()?.title).toBe('Unfollowed');
     readToast()?.action?.onClick();
-    await waitFor(() => expect(held.calls.map(({ path }) => path)).toEqual(['follows.unfollow', 'follows.follow']));
+    await waitFor(() => expect(pending.calls.map(({ path }) => path)).toEqual(['follows.unfollow', 'follows.follow']));
     expect(label()).toBe('Following');
   });
 
@@ -108,10 +106,10 @@ describe('FollowButton', () => {
     expect(label()).toBe('Requested');
   });
 
-  it('takes a request back without asking and without changing counts', async () => {
+  it('withdraws a request without asking and without changing counts', async () => {
     show(memberOf({ isPrivate: true, relation: { ...strangers, follow: 'pending' } }));
     await userEvent.click(button());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     acceptUnfollow(0);
     await waitFor(() => expect(readToast()?.title).toBe('Follow request taken back'));
     expect(counts()).toEqual([10, 3]);
@@ -122,10 +120,10 @@ describe('FollowButton', () => {
     show(memberOf({ isPrivate: true, relation: { ...strangers, follow: 'accepted' } }));
     await userEvent.click(button());
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(held.calls).toEqual([]);
+    expect(pending.calls).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /^Following/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Unfollow' }));
-    await waitFor(() => expect(held.calls.map(({ path }) => path)).toEqual(['follows.unfollow']));
+    await waitFor(() => expect(pending.calls.map(({ path }) => path)).toEqual(['follows.unfollow']));
   });
 
   it('fetches whether an author is private before it unfollows them', async () => {
@@ -133,24 +131,24 @@ describe('FollowButton', () => {
     show({ id, name, username, profileImage, vibeScore, isVerified, relation });
     await userEvent.click(button());
     expect(await screen.findByRole('dialog', { name: 'Unfollow' })).toBeTruthy();
-    expect(held.calls).toEqual([]);
+    expect(pending.calls).toEqual([]);
   });
 
-  it('ends quick presses in the last one, with one call at a time', async () => {
+  it('sends one call at a time after quick presses, and ends in the state of the last one', async () => {
     show(memberOf());
     await userEvent.click(button());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     for (let press = 0; press < 3; press += 1) await userEvent.click(button());
-    expect(held.calls).toHaveLength(1);
+    expect(pending.calls).toHaveLength(1);
     accept(0);
-    await waitFor(() => expect(held.calls.map(({ path }) => path)).toEqual(['follows.follow', 'follows.unfollow']));
+    await waitFor(() => expect(pending.calls.map(({ path }) => path)).toEqual(['follows.follow', 'follows.unfollow']));
     acceptUnfollow(1);
     await waitFor(() => expect(readToast()?.title).toBe('Unfollowed'));
     expect(label()).toBe('Follow');
     expect(counts()).toEqual([20, 3]);
   });
 
-  it('shows Loading... after a second without an answer', async () => {
+  it('shows Loading... after a second without a response', async () => {
     show(memberOf());
     await userEvent.click(button());
     expect(label()).toBe('Following');
@@ -170,12 +168,15 @@ describe('FollowButton', () => {
       'Cannot follow yourself',
       'You cannot follow your own profile',
     ],
-  ])('shows what stood before a failure, with %s', async (_name, httpStatus, message, title, description) => {
+  ])('shows the previous state after a failure, with %s', async (_name, httpStatus, message, title, description) => {
     show(memberOf());
     await userEvent.click(button());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     const isFromServer = httpStatus !== 0;
-    held.answer(0, isFromServer ? new Refusal(httpStatus, message) : new Response('Bad Gateway', { status: 502 }));
+    pending.respond(
+      0,
+      isFromServer ? new ErrorResponse(httpStatus, message) : new Response('Bad Gateway', { status: 502 }),
+    );
     await waitFor(() => expect(label()).toBe('Follow'));
     expect(readToast()).toMatchObject({ title, description, tone: 'error' });
     expect(counts()[0]).toBe(10);

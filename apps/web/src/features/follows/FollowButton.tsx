@@ -17,16 +17,15 @@ interface FollowButtonProps {
 type Label = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
 const LABELS: readonly Label[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
 
-/** A request that takes longer shows `Loading...`. */
 const LOADING_DELAY_MS = 1000;
 const PRIVACY_STALE_TIME = 60_000;
 
-/** Follows or unfollows a member. Renders nothing for visitors and for oneself. */
+/** Renders nothing for visitors and for the viewer's own account. */
 export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
   const isLasting = useIsLasting(isPending, LOADING_DELAY_MS);
-  /** Hovered or focused: the label then says what a press would do, except right after a press. */
+  /** Hovered or focused: the label then names the action of a press, except right after a press. */
   const [isTargeted, setTargeted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   if (!member.relation) return null;
@@ -86,7 +85,7 @@ function accessibleNameFor(follow: Relation['follow'], name: string): string {
   return follow === 'pending' ? `Requested to follow ${name}, press to take it back` : `Follow ${name}`;
 }
 
-/** Whether the account is private. An author lacks that: it is fetched only before an unfollow, where it matters. */
+/** An `Author` has no `isPrivate`; it is fetched only before an unfollow, which is the only use. */
 function useIsPrivate(member: Author | User): () => Promise<boolean> {
   const utils = trpc.useUtils();
   return async () => {

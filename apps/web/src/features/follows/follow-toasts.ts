@@ -1,7 +1,8 @@
 import { FOLLOW_SELF } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Relation } from '@vibeline/core/features/members/member.schema';
-import { errorSentence, isUnauthenticated } from '../../lib/public-error.ts';
+import { errorSentence } from '../../lib/public-error.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 export function notifyFollowed(status: Follow['status']): void {
@@ -20,11 +21,8 @@ export function notifyUnfollowed({ before, isPrivate }: Unfollow, onUndo: () => 
 }
 
 export function notifyFailure(error: unknown): void {
-  if (isUnauthenticated(error)) {
-    showToast({ title: 'Login required', description: 'Please log in to follow users', tone: 'error' });
-    return;
-  }
-  const sentence = errorSentence(error, 'Failed to update follow status');
-  const title = sentence === FOLLOW_SELF ? 'Cannot follow yourself' : 'Follow action failed';
-  showToast({ title, description: sentence, tone: 'error' });
+  const fallback = 'Failed to update follow status';
+  const isSelf = errorSentence(error, fallback) === FOLLOW_SELF;
+  const title = isSelf ? 'Cannot follow yourself' : 'Follow action failed';
+  showFailure(error, { title, fallback, signedOut: 'Please log in to follow users' });
 }

@@ -9,12 +9,10 @@ import { notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts
 
 interface DesiredFollow {
   follow: Relation['follow'];
-  /** What stood before. */
   before: Relation['follow'];
   isPrivate: boolean;
 }
 
-/** The member as the viewer's pending follow will leave them, and how to follow or unfollow them. */
 export function useFollow(member: Author) {
   const cache = useCache();
   const { user } = useCurrentUser();
@@ -27,7 +25,7 @@ export function useFollow(member: Author) {
       await follows.unfollow.mutate({ followingId: member.id });
       return 'unfollowed' as const;
     },
-    overlay: (known, { follow }) => withFollow(known, follow),
+    overlay: (cached, { follow }) => withFollow(cached, follow),
     onAnswer: (answer) => {
       if (answer === 'unfollowed') applyUnfollow(cache, member.id, user?.id);
       else applyFollow(cache, answer);
@@ -43,7 +41,6 @@ export function useFollow(member: Author) {
   return {
     follow,
     isPending,
-    /** Follows or unfollows: what a press of the button means now. */
     toggle: (isPrivate: boolean) => setDesired({ follow: desiredFollow(follow, isPrivate), before: follow, isPrivate }),
   };
 }

@@ -13,11 +13,9 @@ import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaCarouselProps {
   items: readonly Media[];
-  /** The `sizes` of an img. */
   sizes?: string;
 }
 
-/** Pictures and videos one at a time, without an end. A picture opens in the lightbox. */
 export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw' }: MediaCarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -61,7 +59,6 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
   );
 }
 
-/** The position a key turns to; null for any other key. */
 function positionAfter(key: string, at: number, count: number): number | null {
   const next = {
     ArrowLeft: at - 1,
@@ -104,7 +101,6 @@ const TURN_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 type DivRef = RefObject<HTMLDivElement | null>;
 
-/** Handles the keys pressed while the focus is on a button of the carousel. */
 function useKeys(viewport: DivRef, onTurn: (key: string) => void): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {

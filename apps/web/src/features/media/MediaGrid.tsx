@@ -13,7 +13,6 @@ interface MediaGridProps {
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** The media of a post: a grid of pictures above the video, all of a size known before they load. */
 export function MediaGrid({ media, author }: MediaGridProps) {
   const pictures = media.filter((item) => item.mediaType === 'image');
   const videos = media.filter((item) => item.mediaType === 'video');

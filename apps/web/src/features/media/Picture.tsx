@@ -9,11 +9,9 @@ import { averageColor, hasTransparency } from './thumb-hash.ts';
 
 interface PictureProps {
   item: Media;
-  /** The `sizes` of an img. */
   sizes: string;
   /** What the picture does not cover shows its blurred placeholder. */
   fit?: 'cover' | 'contain' | 'scale-down';
-  /** Loads it at once instead of near the viewport. */
   isEager?: boolean;
   onBroken?: () => void;
 }
@@ -36,7 +34,7 @@ export function Picture({ item, sizes, fit = 'cover', isEager = false, onBroken 
         data-fit={fit}
         src={mediaUrl}
         srcSet={item.width === null ? undefined : sourceSet(mediaUrl, item.width)}
-        // An img with `srcset` takes `sizes` for its intrinsic width, to which a small picture must not grow.
+        // The intrinsic width of an img with `srcset` is `sizes`; a small picture must not be enlarged to it.
         sizes={isPartial && isSmall(item) ? `${item.width}px` : sizes}
         width={item.width ?? undefined}
         height={item.height ?? undefined}

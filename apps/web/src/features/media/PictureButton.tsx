@@ -10,13 +10,10 @@ interface PictureButtonProps {
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';
   onOpen: () => void;
-  /** Called when the button is hovered or focused. */
   onPrefetch?: () => void;
-  /** Drawn over the picture. */
   children?: ReactNode;
 }
 
-/** Opens its picture, or loads it again when it is broken. Fills its container. */
 export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, children }: PictureButtonProps) {
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);

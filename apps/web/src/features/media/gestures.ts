@@ -6,13 +6,13 @@ export interface Point {
 type Axis = 'x' | 'y';
 
 export interface GestureHandlers {
-  /** Whether a gesture may begin here; else the browser handles it. */
+  /** Returns false for an event that the browser handles itself. */
   accepts?: (event: PointerEvent) => boolean;
-  /** One pointer has moved this far since it went down; the axis is the direction it first moved in. */
+  /** `moved` is the offset since pointerdown; `axis` is the direction of the first movement. */
   onDrag: (moved: Point, axis: Axis) => void;
   /** The speed is in pixels per millisecond; null when the browser cancelled the gesture. */
   onDragEnd: (moved: Point, axis: Axis, speed: Point | null) => void;
-  /** `factor` is the change in distance between two pointers since the last call, `moved` that of their midpoint. */
+  /** `factor` is the change in distance between two pointers since the last call, `moved` the offset of their midpoint. */
   onPinch?: (factor: number, midpoint: Point, moved: Point) => void;
   onPinchEnd?: () => void;
   /** Called once it cannot become a double tap any more. */
@@ -20,17 +20,16 @@ export interface GestureHandlers {
   onDoubleTap?: (point: Point) => void;
 }
 
-/** A pointer that moves less than this many pixels taps. */
+/** In pixels. */
 const DRAG_THRESHOLD = 8;
 const DOUBLE_TAP_MS = 260;
 const DOUBLE_TAP_DISTANCE = 32;
-/** A drag's speed is measured over its last milliseconds. */
+/** The part of a drag over which its speed is measured. */
 const SPEED_MS = 80;
 
 interface Drag {
   start: Point;
   axis: Axis | null;
-  /** Its points of the last SPEED_MS. */
   recent: (Point & { time: number })[];
 }
 
@@ -154,7 +153,6 @@ export class Gestures {
     if (this.#element.hasPointerCapture(event.pointerId)) this.#element.releasePointerCapture(event.pointerId);
   }
 
-  /** The pointer that stays down begins a drag. */
   #endPinch(): void {
     this.#pinch = null;
     this.#handlers.onPinchEnd?.();
@@ -192,7 +190,7 @@ export class Gestures {
     }
   }
 
-  /** A drag ends with a click, which must not press what lies under the pointer. */
+  /** A drag ends with a click, which must not press the element under the pointer. */
   #click(event: MouseEvent): void {
     if (!this.#hasDragged || event.detail === 0) return;
     this.#hasDragged = false;

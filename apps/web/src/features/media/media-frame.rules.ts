@@ -4,7 +4,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 const MAX_RATIO = 1.91;
 /** The maximum width of a picture, in pixels (core §2). */
 export const LIGHTBOX_WIDTH = 1080;
-/** A grid shows this many pictures; the last says how many more there are. */
+/** A grid shows this many pictures; the last has the number of the others. */
 export const GRID_MAX = 4;
 /** The maximum height of a picture in a list, in pixels; the same as in MediaGrid.module.css. */
 const MAX_HEIGHT = 720;
@@ -42,7 +42,7 @@ export function smallHeight({ height }: Sized): number {
   return (height ?? 0) + 2 * SMALL_MARGIN;
 }
 
-/** Width over height of a grid of pictures: one keeps its shape, several share a frame. */
+/** Width over height of a grid of pictures: a single picture's own, or that of the shared frame. */
 export function gridRatio(pictures: readonly Sized[]): number {
   const [first] = pictures;
   if (!first || pictures.length === 1) return first ? frameRatio(first) : 1;

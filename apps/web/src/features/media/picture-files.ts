@@ -2,23 +2,19 @@ import { pictureSources } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { GRID_MAX } from './media-frame.rules.ts';
 
-/** `sizes` of a picture as wide as the feed's column, and of one half as wide. */
 const FULL = '(min-width: 768px) 610px, 100vw';
 const HALF = '(min-width: 768px) 305px, 50vw';
 
-/** The `sizes` of each picture in a grid of `count`. */
 export function gridSizes(count: number): string {
   return count === 1 ? FULL : HALF;
 }
 
-/** The `srcset` of a picture. */
 export function sourceSet(url: string, width: number): string {
   return pictureSources(url, width)
     .map((source) => `${source.url} ${source.width}w`)
     .join(', ');
 }
 
-/** Fetches the pictures of a grid before it is rendered. */
 export function preloadPictures(media: readonly Media[]): void {
   const pictures = media.filter((item) => item.mediaType === 'image');
   for (const { mediaUrl, width } of pictures.slice(0, GRID_MAX)) {

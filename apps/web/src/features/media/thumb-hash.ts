@@ -4,7 +4,7 @@ function bytesOf(placeholder: string): Uint8Array {
   return Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
 }
 
-/** A picture's average colour as a CSS colour, shown until anything else is. */
+/** A picture's average colour as a CSS colour; the first placeholder. */
 export function averageColor(placeholder: string | null): string | undefined {
   if (!placeholder) return undefined;
   try {
@@ -25,7 +25,6 @@ export function hasTransparency(placeholder: string | null): boolean {
   }
 }
 
-/** Draws the blurred picture, about 32 pixels wide. */
 export function drawThumbHash(canvas: HTMLCanvasElement, placeholder: string): void {
   try {
     const { w, h, rgba } = thumbHashToRGBA(bytesOf(placeholder));

@@ -14,7 +14,6 @@ interface AvatarProps {
   scheme?: VibeScheme;
 }
 
-/** A member's picture, or initials, in the vibe ring. */
 export function Avatar({ member, size, isDecorative = false, scheme = 'profile' }: AvatarProps) {
   const isAnonymous = member.id === 0;
   const label = isAnonymous ? member.name : `${member.name}, vibe ${member.vibeScore}`;

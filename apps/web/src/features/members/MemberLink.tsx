@@ -6,12 +6,11 @@ import classes from './MemberLink.module.css';
 
 interface MemberLinkProps {
   member: Pick<Author, 'id'>;
-  /** Hides it from screen readers and the tab order, where another link to the profile stands beside it. */
+  /** Hides it from screen readers and the tab order, where another link to the profile is beside it. */
   isDecorative?: boolean;
   children: ReactNode;
 }
 
-/** Links to a member's profile; an anonymous author has none. */
 export function MemberLink({ member, isDecorative = false, children }: MemberLinkProps) {
   if (member.id === 0) return children;
   const hidden = isDecorative ? { tabIndex: -1, 'aria-hidden': true } : {};

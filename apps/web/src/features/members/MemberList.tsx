@@ -10,11 +10,8 @@ import { MemberRow } from './MemberRow.tsx';
 interface MemberListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
-  /** A member who is left out. */
   withoutId?: number | undefined;
-  /** A button for each row, such as Follow. */
   action: (member: User) => ReactNode;
-  /** Shown when there are none. */
   empty: ReactNode;
 }
 

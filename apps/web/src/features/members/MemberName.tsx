@@ -5,13 +5,11 @@ import classes from './MemberName.module.css';
 interface MemberNameProps {
   member: Pick<Author, 'name' | 'isVerified'>;
   id?: string;
-  /** Wraps a long name instead of truncating it. */
   isWrapped?: boolean;
 }
 
 const VERIFIED = 'Verified, 100K+ followers';
 
-/** With the badge of verified members. */
 export function MemberName({ member, id, isWrapped = false }: MemberNameProps) {
   return (
     <span className={classes.root} data-wrapped={isWrapped}>

@@ -10,7 +10,6 @@ import classes from './MemberRow.module.css';
 
 interface MemberRowProps {
   member: User;
-  /** Such as a Follow button. */
   children?: ReactNode;
 }
 

@@ -6,10 +6,10 @@ export function tintOf(memberId: number): number {
   return memberId % TINTS;
 }
 
-/** Scripts whose letters do not change beside another; Arabic letters, for one, join. */
+/** Scripts whose letters do not join; Arabic letters, for example, do. */
 const NON_JOINING = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-/** The first letters of a name's first and last word; the first only, in scripts whose letters join. */
+/** The first letters of a name's first and last word; only the first in scripts whose letters join. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/u).filter((word) => /^[\p{L}\p{N}\p{Emoji}]/u.test(word));
   const first = firstLetter(words[0] ?? name.trim());

@@ -1,29 +1,28 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { findMember } from '../../cache/member.cache.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorSentence, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 interface MemberState {
   member: User | null;
-  isGone: boolean;
-  /** A sentence; null when nothing failed. */
+  isNotFound: boolean;
   error: string | null;
   retry: () => void;
 }
 
-/** A member by id. Until the response, shows what another cached query knows of them. */
+/** A member by id. Until the response, shows the member from another cached query. */
 export function useMember(memberId: number, isEnabled = true): MemberState {
   const cache = useCache();
   const query = trpc.members.get.useQuery(
     { id: memberId },
-    { enabled: isEnabled, placeholderData: () => findMember(cache, memberId) },
+    { enabled: isEnabled, placeholderData: () => findEntity(cache, 'user', memberId) },
   );
-  const isGone = isNotFound(query.error);
+  const notFound = isNotFound(query.error);
   return {
-    member: isGone ? null : (query.data ?? null),
-    isGone,
-    error: query.error && !isGone ? errorSentence(query.error, 'The profile could not be loaded.') : null,
+    member: notFound ? null : (query.data ?? null),
+    isNotFound: notFound,
+    error: query.error && !notFound ? errorSentence(query.error, 'The profile could not be loaded.') : null,
     retry: () => void query.refetch(),
   };
 }

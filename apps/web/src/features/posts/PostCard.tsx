@@ -36,7 +36,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
     <article
       {...positionProps}
       // The keyboard shortcuts j and k focus cards, u and d vote on the one in focus.
-      {...{ tabIndex: 0 }}
+      tabIndex={0}
       className={classes.root}
       data-post={post.id}
       data-border={voteBorder(post.positiveVotes, post.negativeVotes) ?? 'none'}

@@ -12,7 +12,6 @@ import classes from './PostHeader.module.css';
 interface PostHeaderProps {
   post: Post;
   nameId: string;
-  /** The card's menu. */
   children?: ReactNode;
 }
 

@@ -10,10 +10,8 @@ import classes from './PostPreview.module.css';
 /** The documented count (community §9). */
 const TILES_MAX = 6;
 const TILES_MIN = 3;
-/** More characters than a tile has room for. */
 const EXCERPT_LENGTH = 200;
 
-/** The newest posts as tiles with a picture or the beginning of the text. */
 export function PostPreview({ posts }: { posts: readonly Post[] }) {
   if (posts.length < TILES_MIN) return null;
   return (

@@ -1,6 +1,5 @@
 import classes from './PostSkeleton.module.css';
 
-/** As high as most posts are. */
 export function PostSkeleton() {
   return (
     <div className={classes.root} aria-hidden="true">

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { createSessionSet } from '../../lib/session-set.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import classes from './PostText.module.css';
 import { isLongText } from './post-text.rules.ts';
 
 /** Ids of unfolded posts: they stay unfolded when they are unmounted and rendered again. */
-const unfolded = new Set<number>();
+const unfolded = createSessionSet();
 
 interface PostTextProps {
   postId: number;

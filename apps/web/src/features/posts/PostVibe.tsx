@@ -2,7 +2,6 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { positivePercent, postScore, postScoreLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import classes from './PostVibe.module.css';
 
-/** The share of positive votes, and its documented label. */
 export function PostVibe({ post }: { post: Post }) {
   const score = postScore(post.positiveVotes, post.negativeVotes);
   return (

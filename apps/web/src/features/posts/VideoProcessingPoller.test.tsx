@@ -5,8 +5,8 @@ import { video } from '../../../test/support/media.ts';
 import { authorOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { answerCalls } from '../../../test/support/server.ts';
-import { findPost } from '../../cache/post.cache.ts';
+import { mockServer } from '../../../test/support/server.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { storeToken } from '../../lib/session.ts';
 import { VideoProcessingPoller } from './VideoProcessingPoller.tsx';
@@ -25,25 +25,25 @@ function Watched() {
   return <VideoProcessingPoller post={post} mediaId={waiting.id} />;
 }
 
-const stateShown = () => cache && findPost(cache, post.id)?.media[0];
+const stateShown = () => cache && findEntity(cache, 'post', post.id)?.media[0];
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function watchAs(memberId: number, answer: Partial<Media>) {
-  const asked = { own: 0, post: 0 };
+function watchAs(memberId: number, response: Partial<Media>) {
+  const requests = { own: 0, post: 0 };
   storeToken('token');
-  answerCalls({
+  mockServer({
     'accounts.me': () => ({ user: { id: memberId } }),
     'media.get': () => {
-      asked.own += 1;
-      return { ...waiting, alt: null, ...answer };
+      requests.own += 1;
+      return { ...waiting, alt: null, ...response };
     },
     'posts.get': () => {
-      asked.post += 1;
-      return { ...post, media: [{ ...waiting, ...answer }] };
+      requests.post += 1;
+      return { ...post, media: [{ ...waiting, ...response }] };
     },
   });
   renderInApp(<Watched />);
-  return asked;
+  return requests;
 }
 
 describe('VideoProcessingPoller', () => {
@@ -51,11 +51,11 @@ describe('VideoProcessingPoller', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shows the author their video when it is ready, with its alt text', async () => {
-    const answer: Partial<Media> = {};
-    watchAs(7, answer);
+    const response: Partial<Media> = {};
+    watchAs(7, response);
     await wait(4_000);
     expect(stateShown()?.state).toBe('processing');
-    Object.assign(answer, { state: 'ready', mediaUrl: '/media/5.mp4' });
+    Object.assign(response, { state: 'ready', mediaUrl: '/media/5.mp4' });
     await wait(4_000);
     expect(stateShown()).toMatchObject({ state: 'ready', mediaUrl: '/media/5.mp4', alt: 'Waves' });
   });
@@ -67,24 +67,24 @@ describe('VideoProcessingPoller', () => {
   });
 
   it('polls an own video ever more rarely, and stops', async () => {
-    const asked = watchAs(7, {});
+    const requests = watchAs(7, {});
     await wait(60_000);
-    expect(asked.own).toBeGreaterThan(6);
-    expect(asked.own).toBeLessThan(16);
+    expect(requests.own).toBeGreaterThan(6);
+    expect(requests.own).toBeLessThan(16);
     await wait(6 * 3_600_000);
-    expect(asked.own).toBeLessThanOrEqual(200);
-    const before = asked.own;
+    expect(requests.own).toBeLessThanOrEqual(200);
+    const before = requests.own;
     await wait(3_600_000);
-    expect(asked.own).toBe(before);
-    expect(asked.post).toBe(0);
+    expect(requests.own).toBe(before);
+    expect(requests.post).toBe(0);
   });
 
   it('polls the posts of others, but not their media', async () => {
-    const asked = watchAs(8, { state: 'ready', mediaUrl: '/media/5.mp4' });
+    const requests = watchAs(8, { state: 'ready', mediaUrl: '/media/5.mp4' });
     await wait(20_000);
-    expect(asked.post).toBe(0);
+    expect(requests.post).toBe(0);
     await wait(15_000);
-    expect(asked).toEqual({ own: 0, post: 1 });
+    expect(requests).toEqual({ own: 0, post: 1 });
     expect(stateShown()?.state).toBe('ready');
   });
 });

@@ -6,11 +6,11 @@ import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 
-/** The author waits for the video, so their interval starts short and grows; everyone else has a fixed one. */
+/** The author's interval starts short and grows, because they wait for the video; other viewers have a fixed one. */
 const OWN_FIRST_INTERVAL_MS = 3_000;
 const OWN_MAX_INTERVAL_MS = 20_000;
 const OTHERS_INTERVAL_MS = 30_000;
-/** The server gives up on a video before that. */
+/** The server ends processing before that. */
 const MAX_REQUESTS = 200;
 
 interface VideoProcessingPollerProps {
@@ -60,13 +60,13 @@ function nextInterval({ state }: Polled, interval: (requests: number) => number)
   return requests < MAX_REQUESTS && interval(requests);
 }
 
-/** Shows the processed video wherever it is cached; nothing is then processing any more, so that polling ends. */
+/** Replaces the video wherever it is cached; its new state ends the polling. */
 function useApplyProcessedMedia(found: Media | undefined): void {
   const cache = useCache();
   useEffect(() => {
     if (!found || found.state === 'processing') return;
     patchEntities(cache, {
-      // The answer of `media.get` may lack the text that was written with the post.
+      // The response of `media.get` may lack the text that was written with the post.
       media: (item) =>
         item.id === found.id && item.state === 'processing' ? { ...item, ...found, alt: item.alt } : item,
     });

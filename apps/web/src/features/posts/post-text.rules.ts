@@ -1,11 +1,10 @@
-/** Characters on a full line, on average. */
+/** In characters, on average. */
 const LINE = 68;
 const LONG_FROM_LINES = 16;
 
 /** Characters that are two columns wide. */
 const WIDE = /[\u2e80-\uffdc]/g;
 
-/** An estimate of how many lines a text takes. */
 function countLines(text: string): number {
   let lines = 0;
   for (const line of text.split('\n')) {
@@ -15,7 +14,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Whether a list shows only the beginning of a post. Estimated, because a measured answer would come after the first paint. */
+/** Whether a list shows only the beginning of a post. Estimated, because it can be measured only after the first paint. */
 export function isLongText(text: string): boolean {
   return countLines(text) > LONG_FROM_LINES;
 }

@@ -2,13 +2,9 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countPost } from '../../cache/member.cache.ts';
 import { patchPost, removePost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorSentence } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-
-function notifyFailure(error: unknown, fallback: string): void {
-  showToast({ title: 'Error', description: errorSentence(error, fallback), tone: 'error' });
-}
 
 /** Saves an edited post. After a failure the editor still holds what was written. */
 export function useEditPost(post: Post, onSaved: () => void) {
@@ -20,7 +16,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
       showToast({ title: 'Post updated' });
       onSaved();
     },
-    onError: (error) => notifyFailure(error, 'Failed to update post'),
+    onError: (error) => showFailure(error, { fallback: 'Failed to update post' }),
   });
   return { isPending: edit.isPending, save: (content: string) => edit.mutate({ id: post.id, content }) };
 }
@@ -35,7 +31,7 @@ export function useDeletePost(post: Post, onDeleted: () => void) {
       if (!post.isAnonymous) countPost(cache, post.author.id, -1);
       showToast({ title: 'Post deleted' });
     },
-    onError: (error) => notifyFailure(error, 'Failed to delete post'),
+    onError: (error) => showFailure(error, { fallback: 'Failed to delete post' }),
   });
   return { isPending: remove.isPending, remove: () => remove.mutate({ id: post.id }) };
 }

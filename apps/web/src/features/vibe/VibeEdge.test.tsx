@@ -7,7 +7,7 @@ function edge(positive: number, negative: number) {
   render(<VibeEdge positive={positive} negative={negative} />);
   const line = screen.getByRole('img');
   const widths = [...line.children].map((part) => (part as HTMLElement).style.inlineSize);
-  return { words: line.getAttribute('aria-label'), border: line.dataset['border'], widths };
+  return { label: line.getAttribute('aria-label'), border: line.dataset['border'], widths };
 }
 
 describe('VibeEdge', () => {
@@ -17,8 +17,8 @@ describe('VibeEdge', () => {
     [1, 3, '1 positive, 3 negative', 'negative', ['25%', '75%']],
     [2, 2, '2 positive, 2 negative', 'neutral', ['50%', '50%']],
     [5, 0, '5 positive, 0 negative', 'positive', ['100%', '0%']],
-  ])('is split as %i positive and %i negative votes are', (positive, negative, words, border, widths) => {
-    expect(edge(positive, negative)).toEqual({ words, border, widths });
+  ])('is split as %i positive and %i negative votes are', (positive, negative, label, border, widths) => {
+    expect(edge(positive, negative)).toEqual({ label, border, widths });
   });
 });
 

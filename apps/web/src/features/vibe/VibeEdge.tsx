@@ -8,7 +8,6 @@ interface VibeEdgeProps {
   className?: string | undefined;
 }
 
-/** The line along a card, split by the share of positive and negative votes. */
 export function VibeEdge({ positive, negative, className }: VibeEdgeProps) {
   const all = positive + negative;
   const positiveShare = all === 0 ? 0 : (100 * positive) / all;

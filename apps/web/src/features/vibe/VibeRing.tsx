@@ -13,7 +13,6 @@ interface VibeRingProps {
   children?: ReactNode;
 }
 
-/** A score as a ring around an avatar. The number or label of the score is always shown next to it. */
 export function VibeRing({ score, band, size, label, children }: VibeRingProps) {
   const width = lineWidth(size);
   const center = size / 2;

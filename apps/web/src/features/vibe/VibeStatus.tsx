@@ -5,12 +5,10 @@ import classes from './VibeStatus.module.css';
 
 interface VibeStatusProps {
   score: number;
-  /** Votes received, the two parts of the score. */
   positive: number;
   negative: number;
 }
 
-/** The viewer's own score: the number, its label, the votes behind it, and how many more lead to the next label. */
 export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
   return (
     <section className={classes.root} aria-labelledby="vibe-status">
@@ -19,7 +17,7 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
       </h2>
       <p className={classes.score} data-band={vibeBand(score, 'profile')}>
         <span className={classes.number}>{score}</span>
-        <span className={classes.word}>{vibeLabel(score)}</span>
+        <span className={classes.label}>{vibeLabel(score)}</span>
       </p>
       <VibeEdge positive={positive} negative={negative} className={classes.edge} />
       <p className={classes.parts}>
@@ -32,13 +30,12 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
   );
 }
 
-/** The same in one line, for narrow screens. */
 export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
   return (
     <section className={classes.line} aria-label="Vibe status">
       <p className={classes.score} data-band={vibeBand(score, 'profile')}>
         <span className={classes.number}>{score}</span>
-        <span className={classes.word}>{vibeLabel(score)}</span>
+        <span className={classes.label}>{vibeLabel(score)}</span>
       </p>
       <div className={classes.beside}>
         <NextLabel positive={positive} negative={negative} />

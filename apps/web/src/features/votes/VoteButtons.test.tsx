@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf } from '../../../test/support/members.ts';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { answerCalls, HeldCalls, Refusal } from '../../../test/support/server.ts';
-import { findPost } from '../../cache/post.cache.ts';
+import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
+import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { useVote } from './use-vote.ts';
@@ -14,7 +14,6 @@ import { VoteButtons } from './VoteButtons.tsx';
 
 const post = postOf({ author: authorOf({ id: 7, vibeScore: 50 }), positiveVotes: 12, negativeVotes: 3 });
 
-/** Shows the post of the cached list, as the feed does. */
 function Card() {
   const cache = useCache();
   const [, draw] = useState(0);
@@ -23,7 +22,7 @@ function Card() {
     cache.utils.posts.list.setInfiniteData({ limit: 20 }, { pages: [page], pageParams: [null] });
     cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1)));
   });
-  const cached = findPost(cache, post.id) ?? post;
+  const cached = findEntity(cache, 'post', post.id) ?? post;
   const { post: shown, vote } = useVote(cached);
   return (
     <>
@@ -41,10 +40,10 @@ function Card() {
   );
 }
 
-let held: HeldCalls;
+let pending: PendingCalls;
 
 function accept(index: number, state: object): void {
-  held.answer(index, { authorVibeScore: 58, ...state });
+  pending.respond(index, { authorVibeScore: 58, ...state });
 }
 
 const positive = () => screen.getByRole('button', { name: /^Positive vibe/ });
@@ -54,12 +53,12 @@ const pressed = () => [positive(), negative()].map((button) => button.getAttribu
 
 describe('voting', () => {
   beforeEach(() => {
-    held = new HeldCalls();
-    answerCalls({ 'votes.cast': held.hold });
+    pending = new PendingCalls();
+    mockServer({ 'votes.cast': pending.handler });
     renderInApp(<Card />);
   });
 
-  it('shows the vote before the server has answered, then the votes that it answers', async () => {
+  it('shows the vote before the server has responded, then the votes of the response', async () => {
     expect(counts()).toEqual(['Positive vibe, 12', 'Negative vibe, 3']);
     await userEvent.click(positive());
     await waitFor(() => expect(counts()).toEqual(['Positive vibe, 13', 'Negative vibe, 3']));
@@ -73,22 +72,22 @@ describe('voting', () => {
 
   it('sends nothing for the same vote again', async () => {
     await userEvent.click(positive());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     accept(0, { vote: { isPositive: true }, positiveVotes: 13, negativeVotes: 3 });
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('58'));
     await userEvent.click(positive());
-    expect(held.calls).toHaveLength(1);
+    expect(pending.calls).toHaveLength(1);
   });
 
-  it('ends quick presses in the last one, with one call at a time and none for those in between', async () => {
+  it('sends one call at a time after quick presses, and only the last of those that wait', async () => {
     await userEvent.click(positive());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     for (const tap of [negative, positive, negative]) await userEvent.click(tap());
-    expect(held.calls).toHaveLength(1);
+    expect(pending.calls).toHaveLength(1);
     await waitFor(() => expect(counts()).toEqual(['Positive vibe, 12', 'Negative vibe, 4']));
     accept(0, { vote: { isPositive: true }, positiveVotes: 13, negativeVotes: 3 });
-    await waitFor(() => expect(held.calls).toHaveLength(2));
-    expect(held.calls[1]?.input.isPositive).toBe(false);
+    await waitFor(() => expect(pending.calls).toHaveLength(2));
+    expect(pending.calls[1]?.input.isPositive).toBe(false);
     expect(counts()).toEqual(['Positive vibe, 12', 'Negative vibe, 4']);
     accept(1, { vote: { isPositive: false }, positiveVotes: 12, negativeVotes: 4 });
     await waitFor(() => expect(readToast()?.title).toBe('Vote recorded'));
@@ -97,21 +96,21 @@ describe('voting', () => {
 
   it('removes a vote', async () => {
     await userEvent.click(negative());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
     accept(0, { vote: { isPositive: false }, positiveVotes: 12, negativeVotes: 4 });
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('58'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove my vote' }));
     await waitFor(() => expect(counts()).toEqual(['Positive vibe, 12', 'Negative vibe, 3']));
-    expect(held.calls[1]?.input.isPositive).toBeNull();
+    expect(pending.calls[1]?.input.isPositive).toBeNull();
   });
 
   it.each([
-    ['the server’s message', new Refusal(429, 'Too many requests'), 'Too many requests'],
+    ['the server’s message', new ErrorResponse(429, 'Too many requests'), 'Too many requests'],
     ['the documented message', new Response('Bad Gateway', { status: 502 }), 'Failed to record vote'],
-  ])('shows the vote that stood before a failure, with %s', async (_name, answer, description) => {
+  ])('shows the previous vote after a failure, with %s', async (_name, response, description) => {
     await userEvent.click(positive());
-    await waitFor(() => expect(held.calls).toHaveLength(1));
-    held.answer(0, answer);
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
+    pending.respond(0, response);
     await waitFor(() => expect(counts()).toEqual(['Positive vibe, 12', 'Negative vibe, 3']));
     expect(pressed()).toEqual([false, false]);
     expect(readToast()).toMatchObject({ title: 'Vote failed', description, tone: 'error' });

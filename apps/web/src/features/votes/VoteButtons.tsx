@@ -7,12 +7,9 @@ import classes from './VoteButtons.module.css';
 interface VoteButtonsProps {
   positive: number;
   negative: number;
-  /** The viewer's own vote. */
   vote: DesiredVote;
   onVote: (isPositive: boolean) => void;
-  /** Smaller and side by side, as for comments. */
   isSmall?: boolean;
-  /** Shown between the two buttons. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function LandingPage() {
 
   const signIn = (token: string) => {
     storeToken(token);
-    // Whose session has ended stays at the same address; everyone else starts at home.
+    // After an expired session the member returns to the same address; otherwise to the home page.
     if (reason === null || pathname === paths.login) void navigate({ to: paths.home });
     forgetSessionEnd();
   };

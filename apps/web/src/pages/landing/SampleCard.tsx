@@ -7,7 +7,6 @@ import { useSampleVotes } from './use-sample-votes.ts';
 
 const AUTHOR = { id: 9, name: 'Noor Haddad', username: 'noor', profileImage: null, vibeScore: 71 };
 
-/** A post on which visitors can try voting. */
 export function SampleCard({ className }: { className?: string | undefined }) {
   const { positiveVotes, negativeVotes, desired, vote } = useSampleVotes();
   return (

@@ -29,14 +29,14 @@ const FORBIDDEN = 403;
 
 export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
-  const { member, isGone } = useMember(memberId);
+  const { member, isNotFound } = useMember(memberId);
   const query = trpc.follows.listOf.useInfiniteQuery(
     { memberId, side, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
   const label = side === 'followers' ? 'Followers' : 'Following';
   useDocumentTitle(member ? `${label} · ${member.name}` : label);
-  if (isGone) return <UserNotFoundPage />;
+  if (isNotFound) return <UserNotFoundPage />;
 
   return (
     <div className={classes.root}>

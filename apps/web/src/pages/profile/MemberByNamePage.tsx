@@ -6,7 +6,6 @@ import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
-/** Redirects `/@username` to the profile. */
 export function MemberByNamePage({ username }: { username: string }) {
   const query = trpc.members.getByUsername.useQuery({ username });
   if (query.data) return <Navigate to={paths.profile(query.data.id)} replace />;

@@ -21,22 +21,22 @@ interface ProfilePageProps extends ProfileSearch {
 export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === memberId;
-  const asked = useMember(memberId, !isOwn);
-  // The current user is loaded already and kept up to date.
-  const member = isOwn ? user : asked.member;
+  const query = useMember(memberId, !isOwn);
+  // The current user is already loaded and refetched after changes.
+  const member = isOwn ? user : query.member;
   const [name, setName] = useState<HTMLElement | null>(null);
   const { help } = useShortcuts();
   useDocumentTitle(member?.name ?? 'Profile');
-  if (asked.isGone && !isOwn) return <UserNotFoundPage />;
+  if (query.isNotFound && !isOwn) return <UserNotFoundPage />;
 
   return (
     <div className={classes.root}>
       <div className={classes.header}>
-        {asked.error !== null && !isOwn && <ErrorNote message={asked.error} onRetry={asked.retry} />}
+        {query.error !== null && !isOwn && <ErrorNote message={query.error} onRetry={query.retry} />}
         {member && (
           <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
         )}
-        {!member && asked.error === null && <ProfileSkeleton />}
+        {!member && query.error === null && <ProfileSkeleton />}
       </div>
       <div className={classes.content}>
         <ProfileTabs tab={tab} member={member} name={name} />

@@ -46,7 +46,6 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   );
 }
 
-/** Whether the viewer may not see what a member posts. */
 export function isHidden({ isPrivate, relation }: User): boolean {
   return isPrivate && relation !== null && relation.follow !== 'accepted';
 }

@@ -16,11 +16,10 @@ interface ProfileTabsProps {
 
 const TOP_BAR = 60;
 
-/** Posts or media. The tabs are sticky, and part of the address. */
 export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
   const start = useRef<HTMLDivElement>(null);
   const isNameHidden = useIsScrolledPast(name, TOP_BAR);
-  // The chosen tab starts at its top, however far the other was scrolled.
+  // Each tab starts at its top, whatever the scroll position of the other.
   const goToTop = () => {
     const top = start.current?.getBoundingClientRect().top ?? 0;
     if (top < TOP_BAR) window.scrollBy({ top: top - TOP_BAR, behavior: 'instant' });

@@ -5,7 +5,6 @@ import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What cannot be undone. */
   children: ReactNode;
   confirmLabel: string;
   isPending?: boolean;
@@ -13,7 +12,6 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isPending = false, onClose, onConfirm } = props;
   return (

@@ -6,7 +6,7 @@ interface ConfirmAction {
   label: string;
   /** `danger` is for what cannot be undone; `primary` is the filled button. */
   tone?: 'neutral' | 'primary' | 'danger';
-  /** Has the focus at first: the action that loses nothing. */
+  /** Focused at first: the safe action. */
   isFocused?: boolean;
   isDisabled?: boolean;
   isPending?: boolean;
@@ -24,7 +24,6 @@ interface InlineConfirmProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Asks before something that cannot be undone, inside of the page or dialog. */
 export function InlineConfirm({ title, children, actions, onEscape, className = '', ref }: InlineConfirmProps) {
   const textId = useId();
   const escapeProps = onEscape && {

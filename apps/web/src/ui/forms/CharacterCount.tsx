@@ -4,7 +4,6 @@ import classes from './CharacterCount.module.css';
 interface CharacterCountProps {
   length: number;
   max: number;
-  /** The count appears when at most so many characters are left. */
   near?: number;
 }
 

@@ -1,6 +1,5 @@
 import classes from './CheckMark.module.css';
 
-/** Marks a correct field. */
 export function CheckMark() {
   return (
     <svg viewBox="0 0 20 20" className={classes.root} role="img" aria-label="Valid">

@@ -6,7 +6,6 @@ interface FormNoteProps {
   tone?: 'error' | 'neutral';
 }
 
-/** A message about the form as a whole. */
 export function FormNote({ children, tone = 'error' }: FormNoteProps) {
   return (
     <p className={classes.root} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

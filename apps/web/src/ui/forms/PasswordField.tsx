@@ -4,11 +4,9 @@ import { CheckMark } from './CheckMark.tsx';
 import classes from './PasswordField.module.css';
 
 interface PasswordFieldProps extends TextInputProps {
-  /** Shows the green check mark. */
   isValid?: boolean;
 }
 
-/** With a button that shows the password. */
 export function PasswordField({ isValid = false, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

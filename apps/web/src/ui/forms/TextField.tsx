@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { CheckMark } from './CheckMark.tsx';
 
 interface TextFieldProps extends TextInputProps {
-  /** Shows the green check mark. */
   isValid?: boolean;
 }
 

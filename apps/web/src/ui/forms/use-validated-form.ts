@@ -6,18 +6,17 @@ type FieldName<Values> = keyof Values & string;
 type FieldErrors<Values> = Partial<Record<FieldName<Values>, string | null>>;
 
 interface ValidatedFormOptions<Values extends Record<keyof Values, string | null>> {
-  /** In the order in which the fields stand. */
+  /** In the order of the fields. */
   initialValues: Values;
-  /** What is wrong with each field, as a sentence; null where nothing is. */
+  /** The message for each invalid field; null for a valid one. */
   validate: (values: Values) => FieldErrors<Values>;
-  /** Whether a field's error shows before the field has been left. */
+  /** Whether a field's error is shown before the field loses the focus. */
   showsEarly?: (name: FieldName<Values>, values: Values) => boolean;
 }
 
 /**
- * A Mantine form that shows the error of a field once the field has been left with something in it, and all errors after
- * a submit. Its `errors` are the server's alone and stand until their field changes: what `validate` finds is read from
- * the values on each render, because a change of one field can correct another.
+ * A Mantine form that shows a field's error when a filled-in field loses the focus, and all errors after a submit.
+ * Fields are validated on each render, because a change of one can correct another; `errors` has the server's errors only.
  */
 export function useValidatedForm<Values extends Record<keyof Values, string | null>>(
   options: ValidatedFormOptions<Values>,
@@ -27,15 +26,15 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
   const form = useForm<Values>({
     initialValues,
     validate,
-    // Touched means left: `field` sets it on blur, and not Mantine on change.
+    // With 'change' Mantine would set `touched` on change; `field` sets it on blur.
     touchTrigger: 'focus',
   });
   const { values } = form;
   const problems = validate(values);
 
   const visibleProblem = (name: FieldName<Values>): string | null => {
-    const isLeft = values[name] !== '' && form.isTouched(name);
-    return isSubmitted || isLeft || showsEarly?.(name, values) ? (problems[name] ?? null) : null;
+    const wasBlurred = values[name] !== '' && form.isTouched(name);
+    return isSubmitted || wasBlurred || showsEarly?.(name, values) ? (problems[name] ?? null) : null;
   };
   const focusFirst = (errors: FieldErrors<Values>): boolean => {
     const names = Object.keys(initialValues) as FieldName<Values>[];
@@ -47,17 +46,16 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
 
   return {
     ...form,
-    /** The props of a text field. */
     field: (name: FieldName<Values>) => ({
       ...form.getInputProps(name, { withError: false, withFocus: false }),
       name,
       error: form.errors[name] ?? visibleProblem(name),
       onBlur: () => form.setTouched((before) => ({ ...before, [name]: true })),
     }),
-    /** Whether a field is filled in and neither the rules nor the server found anything wrong. */
+    /** Filled in, and valid for both the rules and the server. */
     isCorrect: (name: FieldName<Values>) => values[name] !== '' && !problems[name] && !form.errors[name],
-    /** Shows the server's field errors and focuses the first of those fields. Returns whether there was one. */
-    showRefusal: (errors: FieldErrors<Values>): boolean => {
+    /** Focuses the first invalid field. Returns whether there was one. */
+    setServerErrors: (errors: FieldErrors<Values>): boolean => {
       form.setErrors(errors);
       return focusFirst(errors);
     },

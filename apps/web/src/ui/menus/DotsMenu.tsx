@@ -10,7 +10,6 @@ interface DotsMenuProps {
   children: (anchor: MenuAnchor) => ReactNode;
 }
 
-/** A menu behind three dots. */
 export function DotsMenu({ children, ...button }: DotsMenuProps) {
   return (
     <MenuButton {...button} buttonClassName={classes.button} menu={children}>

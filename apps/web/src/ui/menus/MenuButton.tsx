@@ -1,9 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import classes from './MenuButton.module.css';
 
-/** What a menu needs to know of its button. */
 export interface MenuAnchor {
-  /** Gets the focus back when the menu closes. */
   button: RefObject<HTMLButtonElement | null>;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -19,7 +17,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** A button whose menu is fetched when the pointer or the focus reaches it. */
+/** Its menu is fetched when the button is hovered or focused. */
 export function MenuButton({ label, className = '', buttonClassName, prefetch, menu, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

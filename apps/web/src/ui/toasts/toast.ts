@@ -9,7 +9,7 @@ export interface ToastMessage {
 }
 
 export interface ShownToast extends ToastMessage {
-  /** Tells two equal messages apart. */
+  /** Distinguishes two equal messages. */
   number: number;
 }
 
@@ -17,10 +17,8 @@ export const SHOWN_MS = 5000;
 
 let count = 0;
 
-/** The latest message. */
 export const toastStore = createStore<ShownToast | null>(null);
 
-/** Shows a message in place of the one before. */
 export function showToast(message: ToastMessage): void {
   count += 1;
   toastStore.set({ ...message, number: count });

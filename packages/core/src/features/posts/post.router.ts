@@ -21,8 +21,9 @@ export const postRouter = router({
       const saved = await ctx.services.media.saveAll(ctx.viewer, ctx.files);
       const ids = saved.map(({ id }) => id);
       const result = await next({ ctx: { media: ids.map((id) => ({ id, alt: null })) } });
-      // Those of a call that was refused, or that only repeated an earlier one.
-      await ctx.services.media.discardUnused(ctx.viewer, ids);
+      // Those of a call that was refused, or that only repeated an earlier one. A failure must not hide that the post was
+      // created: the hourly cleanup then removes them.
+      await ctx.services.media.discardUnused(ctx.viewer, ids).catch(() => undefined);
       return result;
     })
     .use(rateLimit('posts'))

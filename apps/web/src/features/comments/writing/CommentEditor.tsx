@@ -4,8 +4,8 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
-import { useInView } from '../use-in-view.ts';
 import { useEditComment } from '../use-own-comment.ts';
+import { useScrollIntoViewOnMount } from '../use-scroll-into-view-on-mount.ts';
 import classes from './CommentEditor.module.css';
 
 interface CommentEditorProps {
@@ -14,7 +14,7 @@ interface CommentEditorProps {
 }
 
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
-  const root = useInView<HTMLDivElement>();
+  const root = useScrollIntoViewOnMount<HTMLDivElement>();
   const [text, setText] = useState(comment.content);
   const { save, isPending } = useEditComment(comment, onDone);
   const length = countCharacters(text.normalize('NFC'));

@@ -7,30 +7,30 @@ import { countCharacters } from '@vibeline/core/text.rules';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
-import type { Reader } from '../thread-context.ts';
+import type { CommentViewer } from '../thread-context.ts';
 import classes from './CommentForm.module.css';
 import { hasTouchKeyboard, isSendKey } from './touch-keyboard.ts';
 import { useCommentDraft } from './use-comment-draft.ts';
 
 interface CommentFormProps {
   postId: number;
-  reader: Reader;
+  viewer: CommentViewer;
   /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;
   onSend: (text: string) => void;
-  /** Closes the field and keeps the draft. */
+  /** Closes the field; the draft remains. */
   onCancel?: () => void;
 }
 
 const MAX_ROWS = 8;
 
-export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend, onCancel }: CommentFormProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
-  const { text, write, clear } = useCommentDraft(reader, postId, replyTo);
+  const { text, write, clear } = useCommentDraft(viewer, postId, replyTo);
   const length = countCharacters(text.normalize('NFC'));
   const canSend = text.trim() !== '' && length <= COMMENT_MAX;
   const isReply = replyTo !== null;
@@ -50,7 +50,7 @@ export function CommentForm({ postId, reader, replyTo, field, isFocused, onSend,
 
   return (
     <form className={classes.root} data-reply={isReply} onSubmit={send}>
-      <Avatar member={reader} size={isReply ? 32 : 40} isDecorative />
+      <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />
       <div className={classes.frame}>
         <Textarea
           ref={input}

@@ -4,18 +4,18 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import headClasses from '../CommentHead.module.css';
 import classes from '../CommentItem.module.css';
-import type { Reader } from '../thread-context.ts';
+import type { CommentViewer } from '../thread-context.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import type { Outbox } from './use-outbox.ts';
 
 interface UnsentItemProps {
   comment: UnsentComment;
-  reader: Reader;
+  viewer: CommentViewer;
   outbox: Outbox;
 }
 
 /** The viewer's own comment while it is being sent, or after that failed. */
-export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
+export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
   const { content, parentId, isSending } = comment;
   const root = useRef<HTMLLIElement>(null);
   // One that failed on an earlier visit is not scrolled to.
@@ -29,11 +29,11 @@ export function UnsentItem({ comment, reader, outbox }: UnsentItemProps) {
     <li ref={root}>
       <article className={classes.root} data-unsent={isSending ? 'sending' : 'failed'} aria-label={`Your ${kind}`}>
         <span className={headClasses.avatar}>
-          <Avatar member={reader} size={parentId === null ? 40 : 32} isDecorative />
+          <Avatar member={viewer} size={parentId === null ? 40 : 32} isDecorative />
         </span>
         <div className={classes.body}>
           <header className={headClasses.root}>
-            <MemberName member={reader} />
+            <MemberName member={viewer} />
             <span className={headClasses.line}>
               <span role="status">{isSending ? 'Sending…' : 'Not sent'}</span>
             </span>

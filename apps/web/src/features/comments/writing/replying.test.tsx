@@ -38,8 +38,8 @@ describe('replying', () => {
   it('starts a reply to a reply with a selected mention, and adds it to the same thread', async () => {
     const thread = withReplies(server.comment(1, 'Top'), [server.comment(11, 'An answer', { author: cleo })]);
     server.threads = [thread];
-    const add = server.answers['comments.add'];
-    server.answers['comments.add'] = (input, call) => add?.({ ...input, parentId: thread.id }, call);
+    const add = server.handlers['comments.add'];
+    server.handlers['comments.add'] = (input, call) => add?.({ ...input, parentId: thread.id }, call);
     await openComments(server);
     await userEvent.click(await screen.findByRole('button', { name: 'Show 1 reply' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reply to Cleo' }));
@@ -60,7 +60,7 @@ describe('replying', () => {
 
   it('shows the documented message when a reply fails', async () => {
     server.threads = [server.comment(1, 'First')];
-    delete server.answers['comments.add'];
+    delete server.handlers['comments.add'];
     await openComments(server);
     await userEvent.click(await screen.findByRole('button', { name: 'Reply to Ben' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Your reply to Ben' }), 'Quite so{Enter}');

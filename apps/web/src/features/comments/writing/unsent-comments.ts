@@ -1,16 +1,15 @@
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import { createEmitter } from '../../../lib/store.ts';
 
-/** A comment that the server has not confirmed yet. */
 export interface UnsentComment {
   /** The idempotency key: a comment sent twice with it is added once. */
   sendKey: string;
   content: string;
-  /** The comment or reply it answers; null for a comment on the post. */
+  /** The comment or reply it replies to; null for a comment on the post. */
   parentId: number | null;
   /** The top-level comment whose thread it belongs to. */
   threadId: number | null;
-  /** Otherwise it failed, or the page was closed before the server answered. */
+  /** Otherwise it failed, or the page was closed before the server responded. */
   isSending: boolean;
 }
 
@@ -18,7 +17,6 @@ const NONE: UnsentComment[] = [];
 const lists = new Map<StorageKey, UnsentComment[]>();
 const changes = createEmitter();
 
-/** Where one member's unsent comments on one post are stored on this device. */
 export function unsentKey(memberId: number, postId: number): StorageKey {
   return `vibeline-unsent-comments:${memberId}:${postId}`;
 }

@@ -17,11 +17,9 @@ import {
   unsentKey,
 } from './unsent-comments.ts';
 
-/** What a comment answers: a post (null), a comment, or a reply. */
 type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
 
 export interface Outbox {
-  /** Being sent, or failed. */
   unsent: UnsentComment[];
   /** The top-level comments sent from here, by id, the newest last. */
   sentIds: number[];
@@ -31,9 +29,8 @@ export interface Outbox {
 }
 
 /**
- * A new comment goes one way: it is `unsent` until the server has confirmed it. Then a reply is one of the replies of
- * its thread, and a top-level comment is in `sentIds`, which are shown after the list for as long as the list has not
- * been read to its end and so does not hold them.
+ * A new comment is in `unsent` until the server has confirmed it. Then a reply is added to its thread, and a top-level
+ * comment to `sentIds`: these are shown after the list until the page that contains them has been loaded.
  */
 export function useOutbox(postId: number, memberId: number, onSent: (comment: Comment) => void): Outbox {
   const cache = useCache();
@@ -42,7 +39,7 @@ export function useOutbox(postId: number, memberId: number, onSent: (comment: Co
   const [sentIds, setSentIds] = useState<number[]>([]);
 
   const { mutate } = useMutation<OneComment, unknown, UnsentComment>({
-    // One after the other, so that they are listed in the order in which they were written.
+    // Sent one after the other, so that they are listed in the order in which they were written.
     scope: { id: `comments:${postId}` },
     networkMode: 'always',
     mutationFn: ({ content, parentId, sendKey }) =>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommentServer, openComments, serveComments } from '../../../../test/support/comments.tsx';
-import { Refusal } from '../../../../test/support/server.ts';
+import { ErrorResponse } from '../../../../test/support/server.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 
 const { matchMedia } = window;
@@ -18,8 +18,8 @@ beforeEach(() => {
 describe('writing a comment', () => {
   it('sends with Enter and shows the comment at once', async () => {
     let accept: () => void = () => undefined;
-    const add = server.answers['comments.add'];
-    server.answers['comments.add'] = (input, call) =>
+    const add = server.handlers['comments.add'];
+    server.handlers['comments.add'] = (input, call) =>
       new Promise((resolve) => {
         accept = () => resolve(add?.(input, call));
       });
@@ -75,7 +75,7 @@ describe('writing a comment', () => {
     expect(server.callsOf('comments.add')).toEqual([]);
   });
 
-  it('keeps a draft under each post and in each reply box', async () => {
+  it('saves a draft under each post and in each reply box', async () => {
     server.threads = [server.comment(1, 'First')];
     const { view, field } = await openComments(server);
     await userEvent.type(field, 'Half a thought');
@@ -90,9 +90,9 @@ describe('writing a comment', () => {
     );
   });
 
-  it('keeps a failed comment, over a reload too, and sends it again with the same key', async () => {
-    const add = server.answers['comments.add'];
-    server.answers['comments.add'] = () => new Refusal(503, 'The server is busy');
+  it('saves a failed comment, also over a reload, and sends it again with the same key', async () => {
+    const add = server.handlers['comments.add'];
+    server.handlers['comments.add'] = () => new ErrorResponse(503, 'The server is busy');
     const { view, field } = await openComments(server);
     await userEvent.type(field, 'Stubborn{Enter}');
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Error', description: 'The server is busy' }));
@@ -100,7 +100,7 @@ describe('writing a comment', () => {
     await openComments(server);
     expect((await screen.findByRole('article', { name: 'Your comment' })).textContent).toContain('Not sent');
     expect(screen.getByText('Stubborn')).toBeTruthy();
-    server.answers['comments.add'] = add ?? (() => null);
+    server.handlers['comments.add'] = add ?? (() => null);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(readToast()?.title).toBe('Comment added'));
     const [first, second] = server.callsOf('comments.add');
@@ -110,7 +110,7 @@ describe('writing a comment', () => {
   });
 
   it('removes a failed comment when it is discarded', async () => {
-    delete server.answers['comments.add'];
+    delete server.handlers['comments.add'];
     const { field } = await openComments(server);
     await userEvent.type(field, 'Never mind{Enter}');
     await waitFor(() => expect(readToast()?.description).toBe('Failed to add comment'));
@@ -120,7 +120,7 @@ describe('writing a comment', () => {
   });
 
   it('asks a signed-out viewer to log in', async () => {
-    server.answers['comments.add'] = () => new Refusal(401, 'Login required');
+    server.handlers['comments.add'] = () => new ErrorResponse(401, 'Login required');
     const { field } = await openComments(server);
     await userEvent.type(field, 'Hello{Enter}');
     await waitFor(() =>

@@ -14,7 +14,6 @@ import { type Draft, type DraftContent, draftKey, emptyDraft, readDraft, storeDr
 
 const stores = new Map<number, DraftStore>();
 
-/** The one store of the member's draft, shared by all composers on the page. */
 export function draftOf(memberId: number): DraftStore {
   const store = stores.get(memberId) ?? new DraftStore(memberId);
   stores.set(memberId, store);
@@ -28,14 +27,13 @@ export function draftOf(memberId: number): DraftStore {
 export class DraftStore {
   readonly memberId: number;
   readonly uploads: UploadQueue;
-  /** Resolves once the uploads that a reload interrupted have been restarted. */
   readonly restored: Promise<void>;
   readonly #changes = createEmitter(() => {
-    this.#arrive();
+    this.#activate();
     this.#isShown = true;
     return () => {
       this.#isShown = false;
-      this.#leaveWhenIdle();
+      this.#deactivateWhenIdle();
     };
   });
   readonly subscribe = this.#changes.subscribe;
@@ -52,13 +50,12 @@ export class DraftStore {
         void deletePendingFile(this.#fileName(key));
       },
     });
-    this.uploads.subscribe(() => this.#leaveWhenIdle());
+    this.uploads.subscribe(() => this.#deactivateWhenIdle());
     this.restored = this.#resumeUploads();
   }
 
   readonly read = (): Draft => this.#draft;
 
-  /** Whether a component shows it. */
   get isShown(): boolean {
     return this.#isShown;
   }
@@ -69,7 +66,6 @@ export class DraftStore {
     this.#save({ ...this.#draft, ...content, sendKey: wasSent ? randomKey() : sendKey, wasSent: false });
   }
 
-  /** Adds files and begins to upload them. */
   add(files: readonly ChosenFile<File>[], position: 'first' | 'last'): void {
     const added = files.map(({ file, kind }) => {
       const attachment: Attachment = { key: randomKey(), kind, name: file.name, alt: '', mediaId: null };
@@ -93,7 +89,6 @@ export class DraftStore {
     return mediaId;
   }
 
-  /** Removes a file that is missing on this device and on the server, with a toast. */
   removeFile(key: string): void {
     if (!this.#draft.media.some((each) => each.key === key)) return;
     this.remove(key);
@@ -130,10 +125,9 @@ export class DraftStore {
   endSending(): void {
     this.#sending = null;
     this.#changes.emit();
-    this.#leaveWhenIdle();
+    this.#deactivateWhenIdle();
   }
 
-  /** Cancels a post that still waits for its files. */
   cancelSending(): void {
     this.#sending?.abort();
   }
@@ -168,7 +162,6 @@ export class DraftStore {
     void deletePendingFile(this.#fileName(key));
   }
 
-  /** Uploads the files that a reload interrupted, and removes those that are missing. */
   async #resumeUploads(): Promise<void> {
     const unfinished = () => this.#draft.media.filter(({ mediaId }) => mediaId === null);
     await deletePendingFiles(`${this.memberId}:`, (name) =>
@@ -182,13 +175,13 @@ export class DraftStore {
     }
   }
 
-  #arrive(): void {
+  #activate(): void {
     stores.set(this.memberId, this);
     window.addEventListener('storage', this.#onStorage);
     window.addEventListener('online', this.#onOnline);
   }
 
-  #leaveWhenIdle(): void {
+  #deactivateWhenIdle(): void {
     if (this.isShown || this.#sending || this.uploads.isBusy) return;
     window.removeEventListener('storage', this.#onStorage);
     window.removeEventListener('online', this.#onOnline);
@@ -197,7 +190,7 @@ export class DraftStore {
     this.uploads.clear();
   }
 
-  /** Takes over another tab's changes, unless this one is sending or uploading. */
+  /** Applies another tab's changes, unless this one is sending or uploading. */
   readonly #onStorage = ({ key }: StorageEvent): void => {
     if (key !== draftKey(this.memberId) || this.#sending || this.uploads.isBusy) return;
     this.#draft = readDraft(this.memberId);

@@ -9,7 +9,6 @@ export interface Draft {
   hashtags: string;
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
-  /** The idempotency key under which it is sent. */
   sendKey: string;
   /** Whether it was sent since its last change; the response may be missing. */
   wasSent: boolean;
@@ -17,7 +16,6 @@ export interface Draft {
 
 export type DraftContent = Pick<Draft, 'text' | 'category' | 'hashtags' | 'media'>;
 
-/** The key in localStorage. */
 export function draftKey(memberId: number) {
   return `vibeline-draft:${memberId}` as const;
 }

@@ -14,11 +14,10 @@ import { type MediaFilter, useMemberMedia } from './use-member-media.ts';
 interface MediaGalleryProps {
   memberId: number;
   filter: MediaFilter | undefined;
-  /** Shown when there are none. */
   empty: ReactNode;
 }
 
-/** The documented sentence (community §8). */
+/** The documented message (community §8). */
 const FAILED = 'Failed to fetch media';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
@@ -59,7 +58,6 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   );
 }
 
-/** One tab stop: arrow keys move the focus between the tiles. */
 function Grid({ items }: { items: MemberMedia[] }) {
   const root = useRef<HTMLUListElement>(null);
   const [focusedIndex, setFocusedIndex] = useState(0);

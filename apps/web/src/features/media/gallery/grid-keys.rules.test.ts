@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextInGrid } from './grid-keys.rules.ts';
 
-/** Eight tiles in rows of three. */
 const position = (index: number, isRtl = false) => ({ index, columns: 3, count: 8, isRtl });
 
 describe('keys in a grid', () => {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { nextInGrid } from './grid-keys.rules.ts';
 
-/** Moves the focus between the buttons of a grid by arrow keys, Home and End. */
 export function useGridKeys(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;

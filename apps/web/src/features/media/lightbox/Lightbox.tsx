@@ -1,9 +1,6 @@
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useState } from 'react';
+import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
 import { CarouselTrack } from '../CarouselTrack.tsx';
 import { PageButtons } from '../PageButtons.tsx';
 import { firstFrom, indexOf, lastFrom } from '../pager.rules.ts';
@@ -49,40 +46,32 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
   const position = `${indexOf(at, count) + 1} of ${count}`;
 
   return (
-    <Modal.Root
-      opened
+    <FullScreenDialog
+      {...stopEscape}
       onClose={onClose}
-      fullScreen
-      closeOnEscape={false}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
+      aria-label={count > 1 ? `Pictures and videos, ${position}` : 'Picture or video'}
+      className={classes.root}
+      data-controls={hasControls}
+      onFocus={(event) => event.target.matches(':focus-visible') && setControls(true)}
     >
-      <Modal.Content
-        {...stopEscape}
-        aria-label={count > 1 ? `Pictures and videos, ${position}` : 'Picture or video'}
-        classNames={{ content: classes.root ?? '', inner: classes.inner ?? '' }}
-        data-controls={hasControls}
-        onFocus={(event) => event.target.matches(':focus-visible') && setControls(true)}
-      >
-        <LightboxBar
-          position={count > 1 ? position : null}
-          scale={item.mediaType === 'image' ? scale : null}
-          onZoom={zoom}
-          hasText={item.alt === null ? null : hasText}
-          onToggleText={() => setText(!hasText)}
-          onClose={onClose}
-        />
-        <div ref={viewportRef} className={classes.viewport} data-zoomed={scale > 1}>
-          <CarouselTrack ref={trackRef} at={at} count={count}>
-            {(index, isShown) => (
-              <LightboxPage item={items[index] ?? item} isShown={isShown} isZoomed={isShown && scale > 1} />
-            )}
-          </CarouselTrack>
-        </div>
-        {count > 1 && <PageButtons isInLightbox className={classes.pages} onStep={step} />}
-        {item.alt !== null && hasText && <LightboxText key={item.id} text={item.alt} />}
-      </Modal.Content>
-    </Modal.Root>
+      <LightboxBar
+        position={count > 1 ? position : null}
+        scale={item.mediaType === 'image' ? scale : null}
+        onZoom={zoom}
+        hasText={item.alt === null ? null : hasText}
+        onToggleText={() => setText(!hasText)}
+        onClose={onClose}
+      />
+      <div ref={viewportRef} className={classes.viewport} data-zoomed={scale > 1}>
+        <CarouselTrack ref={trackRef} at={at} count={count}>
+          {(index, isShown) => (
+            <LightboxPage item={items[index] ?? item} isShown={isShown} isZoomed={isShown && scale > 1} />
+          )}
+        </CarouselTrack>
+      </div>
+      {count > 1 && <PageButtons isInLightbox className={classes.pages} onStep={step} />}
+      {item.alt !== null && hasText && <LightboxText key={item.id} text={item.alt} />}
+    </FullScreenDialog>
   );
 }
 
@@ -105,7 +94,7 @@ function LightboxText({ text }: { text: string }) {
       aria-label="Description"
       data-scrollable
       // Scrollable text must be reachable by keyboard.
-      {...{ tabIndex: 0 }}
+      tabIndex={0}
     >
       <p dir="auto">{text}</p>
     </section>

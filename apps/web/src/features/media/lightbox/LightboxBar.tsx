@@ -7,7 +7,6 @@ import { MAX_SCALE } from './zoom.rules.ts';
 interface LightboxBarProps {
   /** Such as `2 of 5`; null when there is only one. */
   position: string | null;
-  /** null for what cannot be zoomed. */
   scale: number | null;
   onZoom: (direction: 'in' | 'out') => void;
   /** Whether the description is shown; null when there is none. */
@@ -48,9 +47,8 @@ interface BarButtonProps {
   label: string;
   onClick: () => void;
   isPressed?: boolean;
-  /** As aria-disabled, so that the button keeps the focus. */
+  /** By aria-disabled, because a disabled button would lose the focus. */
   isDisabled?: boolean;
-  /** Focused when the lightbox opens. */
   hasAutofocus?: boolean;
   children: ReactNode;
 }

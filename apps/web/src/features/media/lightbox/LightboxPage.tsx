@@ -14,7 +14,6 @@ interface LightboxPageProps {
 
 const FITTED_SIZES = `min(100vw, ${LIGHTBOX_WIDTH}px)`;
 
-/** One picture or video in a frame of the documented bounds. */
 export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
   const frame = { '--ratio': frameRatio(item), '--full': `${fullWidth(item)}px` };
   if (item.mediaType === 'video') {
@@ -36,7 +35,6 @@ export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
   );
 }
 
-/** Pauses when another page is shown. */
 function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isShown'>) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

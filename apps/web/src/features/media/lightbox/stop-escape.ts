@@ -1,2 +1,2 @@
-/** For focusable elements: keeps Mantine's dialogs beneath the lightbox from closing on its Escape. */
+/** For focusable elements: prevents that Escape also closes a Mantine dialog below the lightbox. */
 export const stopEscape = { 'data-mantine-stop-propagation': 'true' } as const;

@@ -38,14 +38,12 @@ function runAction(key: string, actions: LightboxActions): boolean {
   return action !== undefined;
 }
 
-/** Keys that a video or a scrollable text handles itself. */
 function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || key === 'Escape') return false;
   if (target.matches('video')) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
   return target.matches('[data-scrollable]') && ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key);
 }
 
-/** Handles keys wherever in the lightbox the focus is. */
 export function useLightboxKeys(actions: LightboxActions): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isHandledByTarget(event)) return;

@@ -8,7 +8,6 @@ const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 
 interface LightboxControl {
   open: (index: number) => void;
-  /** Loads the lightbox before it is opened. */
   prefetch: () => void;
   /** Can be rendered anywhere; null while it is closed. */
   lightbox: ReactNode;
@@ -17,7 +16,7 @@ interface LightboxControl {
 /** A lightbox for these items. Back closes it and leaves the page as it is. */
 export function useLightbox(items: readonly Media[]): LightboxControl {
   const [key] = useState(randomKey);
-  const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', key);
+  const { isOpen, open: openOverlay, close } = useHistoryOverlay('lightbox', { key });
   const [start, setStart] = useState(0);
   const open = useCallback(
     (index: number) => {

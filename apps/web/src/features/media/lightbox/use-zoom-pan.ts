@@ -92,7 +92,6 @@ function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, height: element.offsetHeight };
 }
 
-/** A view as it is allowed to stay: centred for a video and an unzoomed picture. */
 function constrain(viewport: HTMLElement | null, view: View): View {
   const frame = viewport && frameOf(viewport);
   if (!viewport || !frame || frame.dataset['frame'] === 'video' || view.scale <= 1) return FITTED;
@@ -154,7 +153,7 @@ function isOnControls({ target, clientY }: PointerEvent): boolean {
   return target.matches('video') && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
 }
 
-/** One pointer pans a zoomed picture; else it turns the page or pulls the picture down to close. */
+/** One pointer pans a zoomed picture; otherwise it changes the page or pulls the picture down to close. */
 function dragHandlers({ viewport, track, view, show, readActions }: GestureContext) {
   let start: View | null = null;
   const pull = (y: number) => viewport.style.setProperty('--pull', String(Math.max(0, y) / PULL_LENGTH));

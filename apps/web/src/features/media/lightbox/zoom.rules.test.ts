@@ -5,7 +5,7 @@ describe('zoomAt', () => {
   it('leaves the given point where it is', () => {
     const point = { x: 120, y: -40 };
     const view = zoomAt(zoomAt(FITTED, 2, point), 3.3, point);
-    // The same pixel of the picture lies under the point.
+    // The same pixel of the picture is under the point.
     expect((point.x - view.x) / view.scale).toBeCloseTo(point.x);
     expect((point.y - view.y) / view.scale).toBeCloseTo(point.y);
   });

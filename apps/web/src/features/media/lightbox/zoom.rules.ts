@@ -12,13 +12,12 @@ export interface Size {
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 5;
-/** The scale of a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
 /** The factor of a key, a button and a step of the wheel. */
 export const ZOOM_FACTOR = 1.5;
 /** A drag down by more pixels than this closes the lightbox (screens: lightbox). */
 export const CLOSE_DISTANCE = 44;
-/** A swipe over this share of the viewport's width turns the page. */
+/** A swipe over this share of the viewport's width changes the page. */
 const SWIPE_SHARE = 0.2;
 /** So does a shorter one of at least this speed, in pixels per millisecond, and this distance. */
 const SWIPE_SPEED = 0.4;
@@ -26,7 +25,7 @@ const SWIPE_MIN_DISTANCE = 12;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The view at another scale that leaves the given point (relative to the viewport's centre) where it is. */
+/** The view at another scale. `point`, relative to the viewport's centre, does not move. */
 export function zoomAt(view: View, scale: number, point: Point): View {
   const next = clamp(scale, 1, MAX_SCALE);
   const factor = next / view.scale;
@@ -41,7 +40,7 @@ export function clampView(view: View, frame: Size, viewport: Size): View {
   return { scale: view.scale, x: clamp(view.x, -maxX, maxX), y: clamp(view.y, -maxY, maxY) };
 }
 
-/** 1 for the next page, -1 for the previous, 0 when the swipe turns none. */
+/** 1 for the next page, -1 for the previous, 0 for a swipe that is too short. */
 export function swipeStep(moved: number, speed: number, width: number): -1 | 0 | 1 {
   const isFar = Math.abs(moved) > width * SWIPE_SHARE;
   const isFast = Math.abs(moved) > SWIPE_MIN_DISTANCE && Math.abs(speed) > SWIPE_SPEED && speed * moved > 0;

@@ -5,7 +5,6 @@ import classes from './Video.module.css';
 interface VideoControlsProps {
   isPlaying: boolean;
   hasSound: boolean;
-  /** The current time. */
   second: number;
   /** In seconds; null when unknown. */
   duration: number | null;

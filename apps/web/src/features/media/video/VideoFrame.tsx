@@ -18,7 +18,6 @@ const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
   Failure: PlayerFailure,
 });
 
-/** A video in any state. The player is loaded with the first one. */
 export function VideoFrame({ item, author }: VideoFrameProps) {
   const { placeholder, state } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);

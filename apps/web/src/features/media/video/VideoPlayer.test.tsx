@@ -8,7 +8,7 @@ import { setSound } from './video-sound.ts';
 
 const ana = { id: 7, name: 'Ana' };
 
-/** Stands in for the browser: which videos play, and how visible each is. */
+/** Replaces the browser: which videos play, and how visible each is. */
 const playing = new Set<HTMLVideoElement>();
 let onIntersect: IntersectionObserverCallback = () => undefined;
 
@@ -24,7 +24,7 @@ const names = () => [...playing].map((element) => element.getAttribute('aria-lab
 
 function setMedia(query: string): void {
   const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((asked) => ({ ...matchMedia(asked), matches: asked === query }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: media === query }));
 }
 
 beforeEach(() => {
@@ -155,7 +155,7 @@ describe('videos in a list', () => {
     expect(screen.getByLabelText<HTMLVideoElement>('one').muted).toBe(true);
   });
 
-  it('play muted when the browser refuses sound', async () => {
+  it('play muted when the browser does not allow sound', async () => {
     setSound(true);
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     await showTwo();

@@ -13,10 +13,8 @@ interface VideoPlayerProps {
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-/** Longer videos do not loop. */
 const LOOP_SECONDS = 60;
 
-/** Plays by itself, at first without sound, while it is visible. A click opens its author's media. */
 export function VideoPlayer({ item, author }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -76,7 +74,6 @@ export function VideoPlayer({ item, author }: VideoPlayerProps) {
   );
 }
 
-/** Covers the video: a link to its author's media, or without an author a button that plays and pauses. */
 function Surface({ author, onToggle }: { author?: Pick<Author, 'id' | 'name'>; onToggle: () => void }) {
   if (author === undefined || author.id === 0) {
     // For pointers only: the Play button does the same for the keyboard.
@@ -99,7 +96,7 @@ function useAutoplay(video: RefObject<HTMLVideoElement | null>): void {
   }, [video]);
 }
 
-/** Browsers may refuse to play with sound before the member has used the page: then it plays muted. */
+/** Browsers may reject playback with sound before a user gesture: then the video plays muted. */
 async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();

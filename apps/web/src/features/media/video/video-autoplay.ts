@@ -1,4 +1,3 @@
-/** What the member asked of a video; null for nothing. */
 type Request = 'play' | 'pause' | null;
 
 interface RegisteredVideo {
@@ -15,7 +14,6 @@ const MIN_VISIBLE = 0.5;
 const videos = new Map<HTMLVideoElement, RegisteredVideo>();
 let observers: { visibility: IntersectionObserver; dialogs: MutationObserver } | null = null;
 
-/** Lets a video play by itself. Returns a function that unregisters it. */
 export function registerVideo(video: HTMLVideoElement, play: () => void): () => void {
   observers ??= startObserving();
   videos.set(video, { visible: 0, request: null, play });
@@ -27,7 +25,7 @@ export function registerVideo(video: HTMLVideoElement, play: () => void): () => 
   };
 }
 
-/** Remembers what the member asked of a video for as long as it is visible. */
+/** Stores what the member requested for as long as the video is visible. */
 export function requestVideo(video: HTMLVideoElement, request: Request): void {
   for (const [other, registered] of videos) {
     if (other === video) registered.request = request;
@@ -36,7 +34,6 @@ export function requestVideo(video: HTMLVideoElement, request: Request): void {
   update();
 }
 
-/** Pauses every other video in the document. */
 export function pauseOthers(video: HTMLVideoElement): void {
   for (const other of document.querySelectorAll('video')) if (other !== video) other.pause();
 }
@@ -74,7 +71,7 @@ function isAutoplayAllowed(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
 }
 
-/** Plays one video and pauses the others: the requested one, else the playing one, else the most visible one. */
+/** Plays one video and pauses the others: the requested one, otherwise the playing one, otherwise the most visible one. */
 function update(): void {
   const current = document.hidden ? null : chooseVideo();
   for (const video of videos.keys()) if (video !== current && !video.paused) video.pause();

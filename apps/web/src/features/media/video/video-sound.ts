@@ -1,7 +1,7 @@
 import { tabStorage } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
-/** Videos are muted until the member turns sound on, which holds for the tab's lifetime. */
+/** Videos are muted until the member turns the sound on, for as long as the tab is open. */
 const KEY = 'vibeline-sound';
 
 const sound = createStore(tabStorage.read(KEY) === 'on');

@@ -10,7 +10,6 @@ import { uploadProfileImage } from './upload-profile-image.ts';
 
 interface PictureCropProps {
   file: File;
-  /** Called with the URL of the uploaded picture. */
   onDone: (imageUrl: string) => void;
   onCancel: () => void;
 }
@@ -18,7 +17,6 @@ interface PictureCropProps {
 const ZOOM = { min: 1, max: 4, step: 0.01 };
 const KEYBOARD_STEP_PX = 6;
 
-/** Chooses the part of a picture that becomes the profile picture, and uploads it. */
 export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
   const url = useObjectUrl(file);
   const slider = useRef<HTMLInputElement>(null);
@@ -93,7 +91,6 @@ function notifyFailure(error: Error): void {
   showToast({ title: 'Upload failed', description: error.message, tone: 'error' });
 }
 
-/** An object URL, revoked on unmount. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

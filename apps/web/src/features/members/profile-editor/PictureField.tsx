@@ -8,10 +8,8 @@ import classes from './ProfileDialog.module.css';
 
 interface PictureFieldProps {
   member: User;
-  /** What is wrong with the picture, as a sentence. */
   error: ReactNode;
   hasAutofocus: boolean;
-  /** Called when the button is hovered or focused. */
   onPrefetch: () => void;
   onChoose: (file: File) => void;
   onRemove: () => void;

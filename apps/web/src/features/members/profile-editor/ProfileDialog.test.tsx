@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberOf } from '../../../../test/support/members.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
-import { answerCalls, Refusal } from '../../../../test/support/server.ts';
-import { findMember } from '../../../cache/member.cache.ts';
+import { ErrorResponse, mockServer } from '../../../../test/support/server.ts';
+import { findEntity } from '../../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../../cache/use-cache.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 import { ProfileDialog } from './ProfileDialog.tsx';
@@ -48,7 +48,7 @@ describe('ProfileDialog', () => {
     onClose.mockReset();
     save.mockClear();
     vi.stubGlobal('scrollTo', () => undefined);
-    answerCalls({ 'members.updateProfile': (input) => save(input) });
+    mockServer({ 'members.updateProfile': (input) => save(input) });
     // Mantine's autosize textarea listens to it; jsdom has none.
     Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   });
@@ -70,11 +70,11 @@ describe('ProfileDialog', () => {
     ['Bio', 'a'.repeat(301), 'Bio can be at most 300 characters long'],
     ['Location', 'a'.repeat(101), 'Location can be at most 100 characters long'],
     ['Name', 'a'.repeat(81), 'Name can be at most 80 characters long'],
-  ])('shows what is wrong with the %s', async (name, text, sentence) => {
+  ])('shows what is wrong with the %s', async (name, text, message) => {
     await openDialog();
     fireEvent.change(field(name), { target: { value: text } });
     fireEvent.blur(field(name));
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(saveButton().disabled).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('ProfileDialog', () => {
       website: '',
       profileImage: '/media/a.webp',
     });
-    expect(findMember(cache, 1)?.name).toBe('Ana P.');
+    expect(findEntity(cache, 'user', 1)?.name).toBe('Ana P.');
     expect(updated).toHaveBeenCalledOnce();
     expect(readToast()?.title).toBe('Profile saved');
   });
@@ -122,7 +122,7 @@ describe('ProfileDialog', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ profileImage: null })));
   });
 
-  it('refuses a picture over 5 MB', async () => {
+  it('rejects a picture over 5 MB', async () => {
     await openDialog();
     const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' });
     fireEvent.change(screen.getByLabelText('Profile picture'), { target: { files: [file] } });
@@ -133,9 +133,9 @@ describe('ProfileDialog', () => {
     expect(field('Name')).toBeTruthy();
   });
 
-  it('keeps the values when saving fails, and shows the server’s field errors', async () => {
+  it('does not lose the values when saving fails, and shows the server’s field errors', async () => {
     save.mockImplementationOnce(
-      () => new Refusal(400, 'That place is not known', { location: 'That place is not known' }),
+      () => new ErrorResponse(400, 'That place is not known', { location: 'That place is not known' }),
     );
     await openDialog();
     await write('Location', 'Atlantis');
@@ -147,8 +147,8 @@ describe('ProfileDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows Failed to update profile when no server answers', async () => {
-    answerCalls({});
+  it('shows Failed to update profile when no server responds', async () => {
+    mockServer({});
     await openDialog();
     await write('Location', 'Porto');
     await userEvent.click(saveButton());
@@ -176,10 +176,10 @@ describe('ProfileDialog', () => {
   it.each([
     [false, 'Your profile is public'],
     [true, 'Your profile is private'],
-  ])('shows who can see the profile (private: %s)', async (isPrivate, sentence) => {
+  ])('shows who can see the profile (private: %s)', async (isPrivate, message) => {
     await openDialog({ ...ana, isPrivate });
     await userEvent.click(screen.getByRole('tab', { name: 'Privacy' }));
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByText(/coming soon/i)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
-  Fallback: () => <div className={classes.cropPlace} />,
+  Fallback: () => <div className={classes.cropPlaceholder} />,
 });
 
 interface ProfileEditorProps {
@@ -101,7 +101,6 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
   );
 }
 
-/** Stays visible below a long form. */
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
     <div className={classes.footer}>

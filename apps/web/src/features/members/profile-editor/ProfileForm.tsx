@@ -9,11 +9,10 @@ import classes from './ProfileDialog.module.css';
 import type { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
-  /** Connects the Save button, which stands outside the form. */
+  /** Connects the Save button, which is outside the form. */
   id: string;
   member: User;
   form: ReturnType<typeof useProfileForm>;
-  /** Focuses the picture's button after cropping. */
   hasCropped: boolean;
   onPrefetchCrop: () => void;
   onChoosePicture: (file: File) => void;

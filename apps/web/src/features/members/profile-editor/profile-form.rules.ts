@@ -25,7 +25,7 @@ export function valuesOf(member: User): ProfileValues {
   return { name, bio: bio ?? '', location: location ?? '', website: website ?? '', profileImage };
 }
 
-/** What is wrong with each field, in the server's sentence; null where nothing is. */
+/** The server's message for each invalid field; null for a valid one. */
 export function profileProblems({ name, bio, location, website }: ProfileValues): Record<TextField, string | null> {
   return {
     name: nameProblem(name),

@@ -11,34 +11,34 @@ describe('uploadProfileImage', () => {
     uploads = catchUploads();
   });
 
-  it('sends the picture as the field image, with the session’s token, and answers its URL', async () => {
+  it('sends the picture as the field image, with the session’s token, and returns its URL', async () => {
     const imageUrl = uploadProfileImage(picture);
     expect(uploads[0]?.url).toBe('/api/upload/profile-image');
     expect(uploads[0]?.form?.get('image')).toBeInstanceOf(File);
     expect(uploads[0]?.headers).toEqual({ Authorization: 'Bearer token' });
-    uploads[0]?.answer(200, { imageUrl: '/media/a.webp' });
+    uploads[0]?.respond(200, { imageUrl: '/media/a.webp' });
     expect(await imageUrl).toBe('/media/a.webp');
   });
 
-  it('throws the server’s sentence', async () => {
+  it('throws the server’s message', async () => {
     const imageUrl = uploadProfileImage(picture);
-    uploads[0]?.answer(415, { message: 'Unsupported file type' });
+    uploads[0]?.respond(415, { message: 'Unsupported file type' });
     await expect(imageUrl).rejects.toThrow('Unsupported file type');
   });
 
   it.each([
     ['the connection is lost', (upload: FakeUpload) => upload.loseConnection()],
-    ['the server refuses without a sentence', (upload: FakeUpload) => upload.answer(500, 'no')],
-    ['the response has no URL', (upload: FakeUpload) => upload.answer(200, {})],
-  ])('throws the documented sentence when %s', async (_, fail) => {
+    ['the server responds with an error without a message', (upload: FakeUpload) => upload.respond(500, 'no')],
+    ['the response has no URL', (upload: FakeUpload) => upload.respond(200, {})],
+  ])('throws the documented message when %s', async (_, fail) => {
     const imageUrl = uploadProfileImage(picture);
     uploads.forEach(fail);
     await expect(imageUrl).rejects.toThrow('Failed to upload image');
   });
 
-  it('ends the session when the server answers 401', async () => {
+  it('ends the session when the server responds with 401', async () => {
     const imageUrl = uploadProfileImage(picture);
-    uploads[0]?.answer(401, { message: 'Login required' });
+    uploads[0]?.respond(401, { message: 'Login required' });
     await expect(imageUrl).rejects.toThrow('Login required');
     expect(localStorage.getItem('authToken')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { UploadError, uploadFile } from '../../../lib/upload-file.ts';
 
 const FAILED = 'Failed to upload image';
 
-/** Resolves to the URL under which the picture is stored. Rejects with an error whose message is a sentence for members. */
+/** Resolves to the URL under which the picture is stored. Rejects with an error whose message can be shown to members. */
 export async function uploadProfileImage(picture: Blob): Promise<string> {
   try {
     return await uploadFile(picture, {
@@ -14,7 +14,7 @@ export async function uploadProfileImage(picture: Blob): Promise<string> {
       fallback: FAILED,
     });
   } catch (error) {
-    const isRefusal = error instanceof UploadError && !error.isConnectionError;
-    throw isRefusal ? error : new Error(FAILED);
+    const isRejected = error instanceof UploadError && !error.isConnectionError;
+    throw isRejected ? error : new Error(FAILED);
   }
 }

@@ -14,19 +14,19 @@ import {
   withScheme,
 } from './profile-form.rules.ts';
 
-/** The form of the member's own profile. `onSaved` is called before the toast. */
+/** `onSaved` is called before the toast. */
 export function useProfileForm(member: User, onSaved: () => void) {
   const form = useValidatedForm<ProfileValues>({
     initialValues: valuesOf(member),
     validate: profileProblems,
-    // A web address is incomplete until it is whole; every other text is wrong at once.
+    // A web address is invalid while it is being typed; other texts become invalid only by their length.
     showsEarly: (name, { website }) => name !== 'website' || website.length > 200,
   });
   const { values } = form;
   const isChanged = !isSameProfile(values, form.getInitialValues());
   const { mutate, isPending } = useSave(member.id, onSaved, (errors) => {
     // The Save button has lost the focus, because it was disabled while saving.
-    if (!form.showRefusal(errors)) form.getInputNode('name')?.focus();
+    if (!form.setServerErrors(errors)) form.getInputNode('name')?.focus();
   });
   const websiteField = form.field('website');
   const completeWebsite = () => {
@@ -54,7 +54,7 @@ export function useProfileForm(member: User, onSaved: () => void) {
   };
 }
 
-function useSave(memberId: number, onSaved: () => void, onRefused: (errors: Record<string, string>) => void) {
+function useSave(memberId: number, onSaved: () => void, onInvalid: (errors: Record<string, string>) => void) {
   const cache = useCache();
   return useMutation<OneUser, unknown, ProfileValues>({
     networkMode: 'always',
@@ -66,7 +66,7 @@ function useSave(memberId: number, onSaved: () => void, onRefused: (errors: Reco
       showToast({ title: 'Profile saved' });
     },
     onError: (error) => {
-      onRefused(fieldErrors(error));
+      onInvalid(fieldErrors(error));
       showToast({
         title: 'Update failed',
         description: errorSentence(error, 'Failed to update profile'),

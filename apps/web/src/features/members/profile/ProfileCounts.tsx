@@ -4,7 +4,6 @@ import { paths } from '../../../lib/paths.ts';
 import { exactCount, formatCount } from '../../../ui/format-count.ts';
 import classes from './ProfileCounts.module.css';
 
-/** Each count links to its list. */
 export function ProfileCounts({ member }: { member: User }) {
   const { id, postCount, followerCount, followingCount } = member;
   return (

@@ -12,11 +12,9 @@ import classes from './ProfileHeader.module.css';
 interface ProfileHeaderProps {
   member: User;
   nameRef: (name: HTMLElement | null) => void;
-  /** A button to follow the member, or to edit one's own profile. */
   action: ReactNode;
 }
 
-/** Names with more characters are set smaller. */
 const LONG_NAME = 24;
 
 export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {

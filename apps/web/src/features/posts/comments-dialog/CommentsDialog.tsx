@@ -15,7 +15,6 @@ import { OpenPost } from './OpenPost.tsx';
 
 interface CommentsDialogProps {
   opened: boolean;
-  /** null while it is closed. */
   postId: number | null;
   onClose: () => void;
 }
@@ -50,19 +49,19 @@ function focusCommentsButton(postId: number | null): void {
 
 function PostAndComments({ postId }: { postId: number }) {
   const { user } = useCurrentUser();
-  const { post, isGone, error, isLoading, retry } = usePost(postId);
+  const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) ?? false;
   if (!user) return null;
   const hasMedia = post !== null && post.media.length > 0;
   return (
     <div className={classes.panes} data-split={isWide && hasMedia}>
       {isWide && hasMedia && <PostCarousel post={post} />}
-      {isGone ? (
-        <div className={classes.gone}>
+      {isNotFound ? (
+        <div className={classes.notFound}>
           <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
         </div>
       ) : (
-        <Comments postId={postId} reader={user} isInDialog>
+        <Comments postId={postId} viewer={user} isInDialog>
           {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
           {isLoading && <PostSkeleton />}
           {error !== null && !post && (
@@ -76,7 +75,6 @@ function PostAndComments({ postId }: { postId: number }) {
   );
 }
 
-/** Beside the comments where there is room, above them where there is not. */
 function PostCarousel({ post }: { post: Post }) {
   return (
     <div className={classes.media}>

@@ -10,11 +10,9 @@ import classes from './OpenPost.module.css';
 
 interface OpenPostProps {
   post: Post;
-  /** Its pictures and videos, where they are not shown beside it. */
   children?: ReactNode;
 }
 
-/** A post above its comments. */
 export function OpenPost({ post: cached, children }: OpenPostProps) {
   const id = useId();
   const { post, vote } = useVote(cached);

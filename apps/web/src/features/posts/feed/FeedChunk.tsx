@@ -4,18 +4,17 @@ import { estimateChunkHeight, saveChunkHeight } from './chunk-heights.ts';
 import type { PostChunk } from './feed-chunk.rules.ts';
 import classes from './PostList.module.css';
 
-/** Whether it holds the focus or unsaved text, which removing it would lose. */
+/** Whether it contains the focus or unsaved text, which would be lost when it is removed. */
 function isInUse(element: HTMLElement): boolean {
   return element.contains(document.activeElement) || element.querySelector('[data-unsaved]') !== null;
 }
 
 interface FeedChunkProps {
   chunk: PostChunk;
-  /** Whether it is rendered at once, before its distance from the viewport is known. */
   startsRendered: boolean;
 }
 
-/** Renders a few posts while they are within one viewport height of being visible, else an empty box of their height. */
+/** Renders its posts while they are within one viewport height of being visible, otherwise an empty box of their height. */
 export function FeedChunk({ chunk, startsRendered }: FeedChunkProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isRendered, setRendered] = useState(startsRendered);

@@ -1,16 +1,29 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { errorSentence, errorStatus } from '../../../lib/public-error.ts';
+import { refusalSentence } from '../../../lib/public-error.ts';
+import { useStore } from '../../../lib/store.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { useIsSlow } from '../../../ui/use-is-slow.ts';
+import { LoadingList } from '../../../ui/LoadingList.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import { FeedChunk } from './FeedChunk.tsx';
 import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-memory.ts';
 import classes from './PostList.module.css';
-import { useIsOffline } from './use-is-offline.ts';
 import { useTextClicks } from './use-text-clicks.ts';
+
+/** Whether the browser knows that it has no network. */
+const offline = {
+  subscribe: (listener: () => void) => {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+  get: () => !navigator.onLine,
+};
 
 interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
@@ -25,11 +38,11 @@ interface PostListProps {
 
 export function PostList({ query, chunks, initialPostId, failed, empty }: PostListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const isOffline = useIsOffline();
+  const isOffline = useStore(offline);
   useTextClicks(root);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
-  const error = query.error ? errorMessage(query.error, failed) : null;
+  const error = query.error ? refusalSentence(query.error, failed) : null;
   const hasPosts = chunks.length > 0;
 
   return (
@@ -44,7 +57,9 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
           <ErrorNote message={error} onRetry={refetch} />
         </div>
       )}
-      {query.isPending && !error && <LoadingPosts onRetry={refetch} />}
+      {query.isPending && !error && (
+        <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
+      )}
       {query.data && !hasPosts && empty}
       {hasPosts && (
         <InfiniteList
@@ -62,29 +77,5 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
         </InfiniteList>
       )}
     </div>
-  );
-}
-
-function errorMessage(error: unknown, failed: string): string {
-  const status = errorStatus(error);
-  return status !== null && status < 500 ? errorSentence(error, failed) : failed;
-}
-
-function LoadingPosts({ onRetry }: { onRetry: () => void }) {
-  const isSlow = useIsSlow();
-  return (
-    <>
-      <span role="status" className="visually-hidden">
-        Loading posts
-      </span>
-      {isSlow && (
-        <div className={classes.note}>
-          <ErrorNote message="Still loading…" onRetry={onRetry} />
-        </div>
-      )}
-      <PostSkeleton />
-      <PostSkeleton />
-      <PostSkeleton />
-    </>
   );
 }

@@ -31,7 +31,7 @@ describe('estimateChunkHeight', () => {
     expect(estimateChunkHeight(chunkOf(5, 4))).toBeGreaterThan(0);
   });
 
-  it('measures a chunk anew when a post was added to it', async () => {
+  it('measures a chunk again when a post was added to it', async () => {
     const { estimateChunkHeight, saveChunkHeight } = await freshModule();
     saveChunkHeight(chunkOf(5, 4), 600);
     expect(estimateChunkHeight(chunkOf(6, 5, 4))).toBe(900);

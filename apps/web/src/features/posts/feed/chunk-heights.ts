@@ -9,7 +9,6 @@ interface Measurement {
   height: number;
 }
 
-/** The height of each chunk when it was last rendered. */
 const measurements = new Map<string, Measurement>();
 
 export type StoredHeights = [string, Measurement][];
@@ -18,7 +17,7 @@ export function saveChunkHeight(chunk: PostChunk, height: number): void {
   measurements.set(contentKey(chunk), { posts: chunk.posts.length, height });
 }
 
-/** In pixels: the measured height, else that of as many average posts. */
+/** In pixels: the measured height, or the number of posts times the average height. */
 export function estimateChunkHeight(chunk: PostChunk): number {
   return measurements.get(contentKey(chunk))?.height ?? chunk.posts.length * averagePostHeight();
 }
@@ -33,7 +32,7 @@ function averagePostHeight(): number {
   return posts > 0 ? height / posts : TYPICAL_POST_HEIGHT;
 }
 
-/** The heights to keep over a reload: the boxes above the reader must not change their height when they are rendered. */
+/** Restored after a reload, so that the chunks above the reader do not change their height when they are rendered. */
 export function chunkHeightsToStore(): StoredHeights {
   return [...measurements];
 }

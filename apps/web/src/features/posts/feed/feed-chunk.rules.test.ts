@@ -9,7 +9,7 @@ function pageOf(...ids: number[]): PostPage {
 const shape = (pages: PostPage[]) => feedChunks(pages).map(({ before, posts }) => [before, posts.map(({ id }) => id)]);
 
 describe('feedChunks', () => {
-  it('changes the first chunk alone when a new post is added', () => {
+  it('changes only the first chunk when a new post is added', () => {
     const older = shape([pageOf(10, 9, 8, 7, 6, 5, 4, 3, 2, 1)]);
     expect(older).toEqual([
       [0, [10, 9, 8, 7, 6]],

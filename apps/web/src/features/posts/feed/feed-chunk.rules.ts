@@ -2,11 +2,10 @@ import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const CHUNK_SIZE = 5;
 
-/** Consecutive posts of the feed that are rendered, or left as an empty box, together. */
+/** Consecutive posts of the feed that are rendered together, or replaced by an empty box. */
 export interface PostChunk {
-  /** The id of its oldest post, so that a new post changes the first chunk alone. */
+  /** The id of its oldest post, so that a new post changes only the first chunk. */
   key: number;
-  /** How many posts precede it. */
   before: number;
   posts: Post[];
 }
@@ -27,7 +26,7 @@ export function feedChunks(pages: PostPage[]): PostChunk[] {
   return chunks;
 }
 
-/** The index of the chunk that holds a post, else 0. */
+/** The index of the chunk that contains a post; 0 if none does. */
 export function chunkIndexOf(chunks: PostChunk[], postId: number | undefined): number {
   return Math.max(
     0,

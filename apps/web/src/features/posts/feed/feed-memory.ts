@@ -1,7 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import { onTokenChange } from '../../../lib/session.ts';
 import { tabStorage } from '../../../lib/storage.ts';
 import { chunkHeightsToStore, restoreChunkHeights, type StoredHeights } from './chunk-heights.ts';
+import { STORED_FEED_KEY } from './feed-query.ts';
 
 export type FeedData = InfiniteData<PostPage, string | undefined>;
 
@@ -23,13 +25,19 @@ interface StoredFeed extends FeedMemory {
   heights: StoredHeights;
 }
 
-const KEY = 'vibeline-feed';
 /** A later reload starts at the top. */
 const FRESH_MS = 5 * 60_000;
 
-const stored = readStored();
+const EMPTY: FeedMemory = { memberId: 0, anchor: null };
+
+let stored = readStored();
 if (stored) restoreChunkHeights(stored.heights);
-let memory: FeedMemory = stored ?? { memberId: 0, anchor: null };
+let memory: FeedMemory = stored ?? EMPTY;
+
+onTokenChange(() => {
+  stored = null;
+  memory = EMPTY;
+});
 
 export function readAnchor(memberId: number): Anchor | null {
   return memory.memberId === memberId ? memory.anchor : null;
@@ -40,8 +48,13 @@ export function saveAnchor(memberId: number, anchor: Anchor | null): void {
 }
 
 /** The pages that were loaded when the document was unloaded less than `FRESH_MS` ago, for the same member. */
-export function readFeedMemory(memberId: number): FeedData | null {
-  return stored?.memberId === memberId ? stored.data : null;
+export function readStoredPages(memberId: number): FeedData | undefined {
+  return stored?.memberId === memberId ? stored.data : undefined;
+}
+
+/** Called once the pages are cached: when they are no longer cached, they are out of date. */
+export function forgetStoredPages(): void {
+  stored = null;
 }
 
 /** Saves pages and anchor for a reload, except at the top: there a reload shows the newest posts. */
@@ -51,14 +64,14 @@ export function storeFeedMemory(memberId: number, data: FeedData | undefined): v
   const heights = chunkHeightsToStore();
   const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data, heights };
   // With a full or blocked storage a reload starts at the top.
-  tabStorage.writeJson(KEY, feed);
+  tabStorage.writeJson(STORED_FEED_KEY, feed);
 }
 
 function readStored(): StoredFeed | null {
-  const feed = tabStorage.readJson(KEY, (value) =>
+  const feed = tabStorage.readJson(STORED_FEED_KEY, (value) =>
     isStoredFeed(value) && Date.now() - value.savedAt < FRESH_MS ? value : null,
   );
-  tabStorage.remove(KEY);
+  tabStorage.remove(STORED_FEED_KEY);
   return feed;
 }
 

@@ -2,7 +2,6 @@ import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const PAGE_SIZE = 20;
 
-/** Which posts: one member's, or those with one hashtag. */
 export type PostScope = { memberId: number } | { hashtag: string };
 
 export const FEED_INPUT = { limit: PAGE_SIZE };
@@ -14,9 +13,12 @@ export const FEED_OPTIONS = {
   refetchOnWindowFocus: false,
 };
 
+/** In the tab's storage: the pages and the anchor that a reload returns to. */
+export const STORED_FEED_KEY = 'vibeline-feed';
+
 export function postsInput(scope: PostScope) {
   return { ...scope, limit: PAGE_SIZE };
 }
 
-/** A reader who comes back within the minute finds the list as it was. */
+/** A reader who returns within a minute sees the same list. */
 export const POSTS_OPTIONS = { ...FEED_OPTIONS, staleTime: 60_000 };

@@ -1,19 +1,20 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { feedChunks } from './feed-chunk.rules.ts';
-import { readFeedMemory } from './feed-memory.ts';
+import { forgetStoredPages, readStoredPages } from './feed-memory.ts';
 import { FEED_INPUT, FEED_OPTIONS, POSTS_OPTIONS, type PostScope, postsInput } from './feed-query.ts';
 
 const NO_PAGES: PostPage[] = [];
 
 /** The home feed: as it was when the page was last unloaded, else from the server. */
 export function useFeed(memberId: number) {
-  const [remembered] = useState(() => readFeedMemory(memberId));
   const query = trpc.posts.list.useInfiniteQuery(FEED_INPUT, {
     ...FEED_OPTIONS,
-    ...(remembered && { initialData: remembered }),
+    initialData: () => readStoredPages(memberId),
   });
+  // In an effect, because React may render the component several times before it is mounted.
+  useEffect(forgetStoredPages, []);
   return { query, chunks: useChunks(query.data?.pages) };
 }
 

@@ -51,7 +51,6 @@ function actOnCard(event: KeyboardEvent): boolean {
   return card !== null && selector !== undefined && click(card, selector);
 }
 
-/** Clicks the first element that matches, and returns whether there was one. */
 function click(within: ParentNode, selector: string): boolean {
   const button = within.querySelector<HTMLElement>(selector);
   button?.click();
@@ -77,7 +76,6 @@ function cardInFocus(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-post]') ?? null;
 }
 
-/** Whether a card starts on the screen, or covers more than its upper half. */
 function isOnScreen(card: HTMLElement): boolean {
   const { top, bottom } = card.getBoundingClientRect();
   return top >= 0 || bottom > window.innerHeight / 2;

@@ -7,11 +7,9 @@ const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'), 'Short
 
 interface Shortcuts {
   openHelp: () => void;
-  /** The dialog with the list of shortcuts. */
   help: ReactNode;
 }
 
-/** The keyboard shortcuts of a page with posts. */
 export function useShortcuts(): Shortcuts {
   const [isOpen, setOpen] = useState(false);
   const onCompose = useOpenOverlay('composer');

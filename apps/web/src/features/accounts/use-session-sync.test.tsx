@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { answerCalls, Refusal } from '../../../test/support/server.ts';
+import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { readToken, storeToken } from '../../lib/session.ts';
 import { sessionEndReason } from '../../lib/session-end.ts';
 import { shouldRetry, useCurrentUser } from './use-current-user.ts';
-import { useSessionKeeper } from './use-session-keeper.ts';
+import { useSessionSync } from './use-session-sync.ts';
 
 function CurrentUser() {
-  useSessionKeeper();
+  useSessionSync();
   const { status, user } = useCurrentUser();
   return <p>{user?.name ?? status}</p>;
 }
@@ -22,15 +22,15 @@ describe('the session', () => {
   });
 
   it('belongs to the token’s member', async () => {
-    answerCalls({ 'accounts.me': () => ana });
+    mockServer({ 'accounts.me': () => ana });
     storeToken('good');
     renderInApp(<CurrentUser />);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('Ana Prado')).toBeTruthy();
   });
 
-  it('ends and deletes the token when the server refuses it', async () => {
-    answerCalls({ 'accounts.me': () => new Refusal(401, 'Login required') });
+  it('ends and deletes the token when the server rejects it', async () => {
+    mockServer({ 'accounts.me': () => new ErrorResponse(401, 'Login required') });
     storeToken('invalid');
     renderInApp(<CurrentUser />);
     expect(await screen.findByText('visitor')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the session', () => {
 
   it('survives a short outage', async () => {
     let calls = 0;
-    answerCalls({ 'accounts.me': () => (calls++ === 0 ? new Refusal(503, 'Overloaded') : ana) });
+    mockServer({ 'accounts.me': () => (calls++ === 0 ? new ErrorResponse(503, 'Overloaded') : ana) });
     storeToken('good');
     renderInApp(<CurrentUser />);
     expect(await screen.findByText('Ana Prado', undefined, { timeout: 3000 })).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the session', () => {
 
   it('refetches after post creation and sign-up', async () => {
     const me = vi.fn(() => ana);
-    answerCalls({ 'accounts.me': me });
+    mockServer({ 'accounts.me': me });
     storeToken('good');
     renderInApp(<CurrentUser />);
     await screen.findByText('Ana Prado');
@@ -57,7 +57,7 @@ describe('the session', () => {
     await waitFor(() => expect(me).toHaveBeenCalledTimes(2));
   });
 
-  it('retries three times when no server answers', () => {
+  it('retries three times when no server responds', () => {
     const lost = new TypeError('Failed to fetch');
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false]);
   });

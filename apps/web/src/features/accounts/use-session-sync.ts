@@ -10,14 +10,14 @@ import { useCurrentUserQuery } from './use-current-user.ts';
 /** The documented events after which the current user is fetched again (core §4). */
 const REFRESH_EVENTS = ['refreshUserData', 'userProfileUpdated'];
 
-/** Ends the session when the server does not know the token, and keeps the current user up to date. Used once, at the root. */
-export function useSessionKeeper(): void {
+/** Ends the session when the server rejects the token, and refetches the current user after changes. Used once, at the root. */
+export function useSessionSync(): void {
   const { accounts } = trpc.useUtils();
   const queryClient = useQueryClient();
   const token = useToken();
   const { data, error } = useCurrentUserQuery();
 
-  // The token is removed when no user can be loaded with it (core §4). A user who is loaded already stays through an outage.
+  // The token is removed when no user can be loaded with it (core §4), but not when a refetch fails.
   useEffect(() => {
     if (error && !data) endSession(token, errorStatus(error) === null ? 'unreachable' : 'expired');
   }, [data, error, token]);

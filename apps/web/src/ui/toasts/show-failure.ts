@@ -1,0 +1,17 @@
+import { errorSentence, isUnauthenticated } from '../../lib/public-error.ts';
+import { showToast } from './toast.ts';
+
+interface Failure {
+  title?: string;
+  /** The description when no server answered; otherwise the server's sentence is shown. */
+  fallback: string;
+  /** The description for a visitor, or for a member whose session has ended: asks to log in. */
+  signedOut?: string;
+}
+
+/** Shows why an action failed. */
+export function showFailure(error: unknown, { title = 'Error', fallback, signedOut }: Failure): void {
+  if (signedOut !== undefined && isUnauthenticated(error)) {
+    showToast({ title: 'Login required', description: signedOut, tone: 'error' });
+  } else showToast({ title, description: errorSentence(error, fallback), tone: 'error' });
+}
