@@ -59,8 +59,8 @@ function planTimes({ random, joinedAt }: PlanInput, comments: readonly Reply[], 
   let last = from;
   return comments.map(({ author }, index) => {
     const share = ((index + 0.3 + 0.5 * random.next()) / (comments.length + 0.4)) ** 1.6;
-    const wanted = Math.round(from + share * (end - from));
-    last = Math.max(last + 1, wanted, (joinedAt.get(author) ?? 0) + MINUTE);
+    const time = Math.round(from + share * (end - from));
+    last = Math.max(last + 1, time, (joinedAt.get(author) ?? 0) + MINUTE);
     return last;
   });
 }

@@ -34,7 +34,7 @@ const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMember
  */
 export async function seedDemoWorld({ db, storage, now, report }: SeedOptions): Promise<void> {
   report(`Demo world: building ${allMembers.length} members and their last thirty days`);
-  const began = performance.now();
+  const startedAt = performance.now();
   const media = await loadDemoMedia();
   await saveMediaFiles(storage, [
     ...media.avatars.values(),
@@ -47,7 +47,7 @@ export async function seedDemoWorld({ db, storage, now, report }: SeedOptions): 
     await builder.build();
     await saveDemoState(trx, now);
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   report(`Demo world: ${countEvents(events)} in ${seconds} s`);
 }
 

@@ -24,10 +24,10 @@ export function spreadTimes(random: Random, count: number, from: number, to: num
   const total = cumulative.at(-1) ?? 0;
   let step = 0;
   return Array.from({ length: count }, (_, index) => {
-    const wanted = ((index + 0.1 + 0.8 * random.next()) / count) * total;
-    while ((cumulative[step + 1] ?? total) < wanted) step += 1;
+    const target = ((index + 0.1 + 0.8 * random.next()) / count) * total;
+    while ((cumulative[step + 1] ?? total) < target) step += 1;
     const before = cumulative[step] ?? 0;
-    const share = (wanted - before) / ((cumulative[step + 1] ?? total) - before || 1);
+    const share = (target - before) / ((cumulative[step + 1] ?? total) - before || 1);
     return Math.round(Math.min(to, from + (step + share) * STEP));
   });
 }

@@ -1,8 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { AbortableOperationOptions, CompiledQuery, DatabaseConnection } from 'kysely';
 
-/** Seconds after which to try again when the disk is full or the database unreachable. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 function codeOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
@@ -21,13 +20,15 @@ export function isRetryable(error: unknown): boolean {
 }
 
 export function unavailable(cause: unknown): DomainError {
-  const error = new DomainError('unavailable', 'database_unavailable', 'Service busy', { retryAfter: RETRY_AFTER });
+  const error = new DomainError('unavailable', 'database_unavailable', 'Service busy', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
   error.cause = cause;
   return error;
 }
 
 function storageFull(cause: unknown): DomainError {
-  const error = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: RETRY_AFTER });
+  const error = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: RETRY_AFTER_SECONDS });
   error.cause = cause;
   return error;
 }

@@ -10,7 +10,6 @@ interface IdempotentCall {
   memberId: number;
   /** The procedure. Keys of different procedures are independent. */
   action: string;
-  /** null when the client sent none. */
   key: string | null;
   input: unknown;
   now: number;

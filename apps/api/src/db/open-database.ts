@@ -24,7 +24,6 @@ interface DatabaseOptions {
   onConnectionError: (error: Error) => void;
 }
 
-/** Opens the database; creates the folder of a SQLite one when it is missing. */
 export function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseOptions): OpenDatabase {
   if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, onConnectionError);
   mkdirSync(dataDir, { recursive: true });

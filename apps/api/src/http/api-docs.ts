@@ -4,7 +4,6 @@ import { describeApi } from './openapi.ts';
 import type { RestRow } from './rest-row.ts';
 import { setPagePolicy } from './security-headers.ts';
 
-/** Serves the API's description, as OpenAPI at /api/openapi.json and as a page at /api/docs. Created on first use. */
 export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
   let description: ReturnType<typeof describeApi> | null = null;
   const describe = () => {

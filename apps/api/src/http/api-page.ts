@@ -1,5 +1,3 @@
-/** Renders an OpenAPI description as an HTML page without scripts. */
-
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;

@@ -12,7 +12,6 @@ declare module 'fastify' {
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
-/** Creates the context of a call. The viewer comes from the bearer token only. */
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
   return async (request, reply) => {
     const session = await readSession(services, request.headers.authorization);

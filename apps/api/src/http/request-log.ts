@@ -21,7 +21,6 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The route pattern; for /trpc with the procedures' names. */
 function routeOf(request: FastifyRequest): string {
   const pattern = request.routeOptions.url ?? 'unmatched';
   if (pattern !== '/trpc/:path') return pattern;

@@ -2,7 +2,6 @@ import type { OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { ZodType } from 'zod';
 import type { AcceptedFiles } from './stage-files.ts';
 
-/** One documented call: path, procedure and the form of its response. */
 export interface RestRow {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters as `:name`; they win over fields of the body and the query that have the same name. */

@@ -21,7 +21,6 @@ export function errorHeaders(status: number, retryAfter: number | undefined): Re
   };
 }
 
-/** Sends what clients may know of an error, and logs unexpected ones. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const trpcError = asTrpcError(fromFastify(error));
   const status = getHTTPStatusCodeFromError(trpcError);

@@ -9,7 +9,6 @@ interface StoredFile {
 
 /** Stores media files. A file is named by its content (`content-name.ts`), so what a name stands for never changes. */
 export interface Storage {
-  /** A local folder for uploads that are not saved yet and for working copies. */
   staging: StagingFolder;
   /** Saves the bytes under this name. Once resolved, the file survives a power failure. */
   save(name: string, bytes: Uint8Array): Promise<void>;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture, video } from '../../test/support/media.ts';
-import { memberOf, ownUser, strangers } from '../../test/support/members.ts';
+import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../test/support/server.ts';
@@ -154,7 +154,7 @@ describe('profiles', () => {
   });
 
   it('show that an account is private and must be followed first', async () => {
-    members = [memberOf({ isPrivate: true, relation: { ...strangers, followsMe: true } })];
+    members = [memberOf({ isPrivate: true, relation: { ...noRelation, followsMe: true } })];
     await open('/profile/7');
     await heading('This account is private');
     expect(screen.getByText('Follows you')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 
-export const strangers: Relation = {
+export const noRelation: Relation = {
   follow: 'none',
   followsMe: false,
   friend: 'none',
@@ -17,7 +17,7 @@ export function memberOf(fields: Partial<User> = {}): User {
     profileImage: null,
     vibeScore: 64,
     isVerified: false,
-    relation: strangers,
+    relation: noRelation,
     bio: null,
     location: null,
     website: null,

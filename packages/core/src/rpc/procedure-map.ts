@@ -48,7 +48,6 @@ export const routerConfig = appRouter._def._config;
 // At run time the router keeps its procedures by full path; its type nests them by feature.
 const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures as object) };
 
-/** Every procedure by its path. */
 export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(byPath).map(([path, run]) => {
     const { type, inputs, output, meta } = run._def as unknown as Definition;

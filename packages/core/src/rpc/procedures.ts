@@ -43,7 +43,6 @@ function withoutValidation<Schema extends ZodType>(schema: Schema): Schema {
   return Object.assign(Object.create(schema), { parseAsync: (output: unknown) => output });
 }
 
-/** The methods of tRPC's builder that return a builder. */
 interface Builder {
   input(schema: ZodType): Builder;
   output(schema: ZodType): Builder;
@@ -117,7 +116,6 @@ export const visitorProcedure = openProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** For members. `ctx.viewer` is the token's member. */
 export const memberProcedure = openProcedure
   .meta({ isForMembers: true })
   .use(async ({ ctx, meta, getRawInput, next }) => {

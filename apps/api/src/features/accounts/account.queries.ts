@@ -76,7 +76,6 @@ export async function touchSession(db: Kysely<Database>, sessionId: number, now:
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Sessions used after `usedSince` and started after `startedSince`, the last used first. */
 export async function listActiveSessions(
   db: Kysely<Database>,
   memberId: number,

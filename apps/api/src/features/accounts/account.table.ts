@@ -12,7 +12,6 @@ export interface SessionTable {
   member_id: number;
   /** SHA-256 of the token, hex. The token itself is not stored. */
   token_hash: string;
-  /** Browser and system, for the member's list of sessions. */
   device: string | null;
   /** Where it was started: an IPv4 address, or the /64 network of an IPv6 address. */
   network: string;

@@ -58,7 +58,6 @@ export async function listComments(db: Kysely<Database>, { postId, ...page }: Co
     .execute();
 }
 
-/** The replies of one comment, oldest first; at most `limit + 1`. */
 export async function listReplies(db: Kysely<Database>, { parentId, ...page }: CommentListing & { parentId: number }) {
   return commentRows(db, page.viewerId ?? VISITOR_ID)
     .where('comments.parent_id', '=', parentId)

@@ -19,7 +19,6 @@ export async function findFollowById(db: Kysely<Database>, followId: number) {
   return db.selectFrom('follows').selectAll().where('id', '=', followId).executeTakeFirst();
 }
 
-/** Inserts the follow, or changes the status of the existing one. */
 export async function saveFollow(
   trx: Transaction<Database>,
   follow: { followerId: number; followingId: number; status: Status; now: number },

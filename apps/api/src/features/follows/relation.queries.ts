@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 export interface RelationRow {
-  /** The status of the viewer's follow; null when there is none. */
   my_follow: 'pending' | 'accepted' | 'declined' | null;
   follows_me: number | null;
 }

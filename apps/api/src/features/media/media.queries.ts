@@ -41,7 +41,6 @@ export async function insertMedia(trx: Transaction<Database>, media: NewMedia): 
     .executeTakeFirstOrThrow();
 }
 
-/** The owner's media for posts, in a post or not. */
 export async function findOwnMedia(db: Kysely<Database>, ownerId: number, mediaId: number) {
   return db
     .selectFrom('media')
@@ -113,7 +112,6 @@ export async function findNamesInUse(db: Kysely<Database>, names: readonly strin
   return new Set(rows.flatMap(({ used }) => used ?? []));
 }
 
-/** Whether the member uploaded this image for their profile. */
 export async function isOwnProfileImage(db: Kysely<Database>, memberId: number, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')

@@ -114,7 +114,6 @@ interface MemberListing {
   search: string;
 }
 
-/** The newest first; at most `limit + 1`. */
 export async function listMembers(
   db: Kysely<Database>,
   { viewerId, before, limit, search }: MemberListing,

@@ -61,7 +61,6 @@ export function viewAuthor(row: AuthorRow, viewerId: number | null): Author {
   };
 }
 
-/** Sent as the author of an anonymous post, to everyone but its author. */
 export const anonymousAuthor: Author = {
   id: 0,
   name: 'Anonymous',

@@ -111,7 +111,6 @@ function pageOf({ limit, hasVideo, isOfMember, isOfTag }: Shape) {
   );
 }
 
-/** The newest first; at most `limit + 1`. */
 export async function listPosts(db: Kysely<Database>, listing: PostListing) {
   const { viewerId, before, limit, hasVideo = false, memberId = null, hashtag = null } = listing;
   const shape = { limit, hasVideo, isOfMember: memberId !== null, isOfTag: hashtag !== null };

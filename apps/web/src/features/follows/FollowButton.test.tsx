@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberOf, ownUser, strangers } from '../../../test/support/members.ts';
+import { memberOf, noRelation, ownUser } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { findEntity } from '../../cache/find-entity.ts';
@@ -31,7 +31,7 @@ function show(member: Author | User) {
 }
 
 function accept(index: number, status: 'accepted' | 'pending' = 'accepted', fields: Partial<User> = {}): void {
-  const following = memberOf({ ...fields, followerCount: 21, relation: { ...strangers, follow: status } });
+  const following = memberOf({ ...fields, followerCount: 21, relation: { ...noRelation, follow: status } });
   const follower = memberOf({ ...ownUser, followingCount: 4 });
   pending.respond(index, { id: 5, followerId: 1, followingId: 7, status, follower, following });
 }
@@ -40,7 +40,7 @@ function acceptUnfollow(index: number): void {
   pending.respond(index, { message: 'Unfollowed' });
 }
 
-const followed = memberOf({ relation: { ...strangers, follow: 'accepted' } });
+const followed = memberOf({ relation: { ...noRelation, follow: 'accepted' } });
 const button = () => screen.getByRole('button');
 const label = () => button().dataset['label'];
 const counts = () => [findEntity(cache, 'user', 7)?.followerCount, findEntity(cache, 'user', 1)?.followingCount];
@@ -107,7 +107,7 @@ describe('FollowButton', () => {
   });
 
   it('withdraws a request without asking and without changing counts', async () => {
-    show(memberOf({ isPrivate: true, relation: { ...strangers, follow: 'pending' } }));
+    show(memberOf({ isPrivate: true, relation: { ...noRelation, follow: 'pending' } }));
     await userEvent.click(button());
     await waitFor(() => expect(pending.calls).toHaveLength(1));
     acceptUnfollow(0);
@@ -117,7 +117,7 @@ describe('FollowButton', () => {
   });
 
   it('asks before a private account is unfollowed', async () => {
-    show(memberOf({ isPrivate: true, relation: { ...strangers, follow: 'accepted' } }));
+    show(memberOf({ isPrivate: true, relation: { ...noRelation, follow: 'accepted' } }));
     await userEvent.click(button());
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(pending.calls).toEqual([]);

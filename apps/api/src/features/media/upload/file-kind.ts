@@ -32,7 +32,6 @@ export async function detectType(head: Uint8Array): Promise<FileType | null> {
   return (detected && fileTypes[detected.mime]) ?? null;
 }
 
-/** The container of a video file; null for any other file. */
 export async function detectContainer(path: string): Promise<Container | null> {
   const file = await open(path, 'r');
   try {

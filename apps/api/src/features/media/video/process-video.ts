@@ -41,7 +41,7 @@ export async function processVideo(deps: VideoDependencies, video: ClaimedVideo,
       .catch(deps.report);
   }, HEARTBEAT_MS);
   try {
-    if (video.attempts > ATTEMPTS_MAX) await giveUp(deps, video, FAILED);
+    if (video.attempts > ATTEMPTS_MAX) await fail(deps, video, FAILED);
     else await transcode(deps, video, AbortSignal.any([stopping, claimLost.signal]));
   } catch (error) {
     if (stopping.aborted) await releaseClaim(db, { id: video.id, worker });
@@ -57,10 +57,10 @@ async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: 
   // A full disk is not the video's fault: the claim expires and the video is tried again.
   if (cause instanceof DomainError && cause.reason === 'storage_full') return;
   const isRefusal = cause instanceof DomainError && cause.code === 'unavailable';
-  await giveUp(deps, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
+  await fail(deps, video, cause instanceof ToolTimeout ? TOO_LONG : isRefusal ? cause.message : FAILED);
 }
 
-async function giveUp(deps: VideoDependencies, video: ClaimedVideo, reason: string): Promise<void> {
+async function fail(deps: VideoDependencies, video: ClaimedVideo, reason: string): Promise<void> {
   await failVideo(deps.db, video.id, reason);
   await removeUnusedFiles(deps, video.source_name === null ? [] : [video.source_name]);
 }

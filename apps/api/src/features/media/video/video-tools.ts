@@ -11,7 +11,6 @@ export type FindVideoTools = () => Promise<VideoTools | null>;
 const STDOUT_MAX = 1024 * 1024;
 const STDERR_MAX = 2000;
 
-/** A program ran longer than it may and was killed. */
 export class ToolTimeout extends Error {}
 
 interface RunOptions {
