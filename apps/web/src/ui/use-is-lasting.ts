@@ -5,7 +5,7 @@ export function useIsLasting(isActive: boolean, delayMs: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!isActive) return;
-    const timer = setTimeout(() => setLasting(true), delayMs);
+    const timer = setTimeout(setLasting, delayMs, true);
     return () => {
       clearTimeout(timer);
       setLasting(false);
