@@ -1,10 +1,10 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
-import { updateCommentVotes } from '../../cache/comment.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { useVoteMutation } from '../votes/use-vote-mutation.ts';
-import { notifyFailure } from './comment-toasts.ts';
+import { updateCommentVotes } from '../../../cache/comment.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { useVoteMutation } from '../../votes/use-vote-mutation.ts';
+import { notifyFailure } from '../comment-toasts.ts';
 
 /** The comment as the viewer's pending vote will leave it, and how to vote on it. */
 export function useCommentVote(comment: Comment, viewerId: number) {

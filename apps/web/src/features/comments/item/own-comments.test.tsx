@@ -7,8 +7,8 @@ import {
   commentSaying,
   openComments,
   serveComments,
-} from '../../../test/support/comments.tsx';
-import { readToast } from '../../ui/toasts/toast.ts';
+} from '../../../../test/support/comments.tsx';
+import { readToast } from '../../../ui/toasts/toast.ts';
 
 let server: CommentServer;
 

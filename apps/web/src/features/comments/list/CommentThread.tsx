@@ -2,12 +2,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { repliesLabel } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useId, useState } from 'react';
-import { createSessionSet } from '../../lib/session-set.ts';
-import { CommentItem } from './CommentItem.tsx';
+import { createSessionSet } from '../../../lib/session-set.ts';
+import { CommentItem } from '../item/CommentItem.tsx';
+import type { HighlightedComment } from '../item/use-highlighted-comment.ts';
+import type { ThreadContext } from '../thread-context.ts';
 import classes from './CommentThread.module.css';
 import { Replies } from './Replies.tsx';
-import type { ThreadContext } from './thread-context.ts';
-import type { HighlightedComment } from './use-highlighted-comment.ts';
 
 /** The ids of threads whose replies are shown, so that they stay open when they leave the screen and come back. */
 const openThreads = createSessionSet();

@@ -1,6 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { lazyMenu } from '../../ui/lazy-part.tsx';
-import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
+import { lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import classes from './CommentMenu.module.css';
 
 const CommentMenuList = lazyMenu(() => import('./CommentMenuList.tsx'), 'CommentMenuList');

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
-import { errorSentence } from '../../lib/public-error.ts';
-import { CommentItem } from './CommentItem.tsx';
+import { errorSentence } from '../../../lib/public-error.ts';
+import { CommentItem } from '../item/CommentItem.tsx';
+import type { ThreadContext } from '../thread-context.ts';
+import { UnsentItem } from '../writing/UnsentItem.tsx';
+import type { UnsentComment } from '../writing/unsent-comments.ts';
 import classes from './CommentThread.module.css';
-import type { ThreadContext } from './thread-context.ts';
 import { useReplies } from './use-replies.ts';
-import { UnsentItem } from './writing/UnsentItem.tsx';
-import type { UnsentComment } from './writing/unsent-comments.ts';
 
 interface RepliesProps extends ThreadContext {
   id: string;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CommentServer, commentSaying, openComments, serveComments } from '../../../test/support/comments.tsx';
-import { Refusal } from '../../../test/support/server.ts';
-import { readToast } from '../../ui/toasts/toast.ts';
+import { type CommentServer, commentSaying, openComments, serveComments } from '../../../../test/support/comments.tsx';
+import { Refusal } from '../../../../test/support/server.ts';
+import { readToast } from '../../../ui/toasts/toast.ts';
 
 let server: CommentServer;
 

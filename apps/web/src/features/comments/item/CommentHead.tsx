@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Avatar } from '../members/Avatar.tsx';
-import { MemberName } from '../members/MemberName.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
 import classes from './CommentHead.module.css';
 
 /** Links to the profile as the name does; hidden from keyboards and screen readers, which need only one link. */

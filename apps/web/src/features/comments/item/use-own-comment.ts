@@ -1,10 +1,10 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { patchComment, removeComment } from '../../cache/comment.cache.ts';
-import { countComment } from '../../cache/post.cache.ts';
-import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { notifyFailure } from './comment-toasts.ts';
+import { patchComment, removeComment } from '../../../cache/comment.cache.ts';
+import { countComment } from '../../../cache/post.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { notifyFailure } from '../comment-toasts.ts';
 
 /** Saves an edited comment. After a failure the editor still holds what was written. */
 export function useEditComment(comment: Comment, onSaved: () => void) {

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
-import { refusalSentence } from '../../lib/public-error.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { LoadingList } from '../../ui/LoadingList.tsx';
+import { refusalSentence } from '../../../lib/public-error.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { LoadingList } from '../../../ui/LoadingList.tsx';
+import type { ThreadContext } from '../thread-context.ts';
+import { UnsentItem } from '../writing/UnsentItem.tsx';
 import classes from './CommentList.module.css';
 import { CommentSkeleton } from './CommentSkeleton.tsx';
 import { CommentThread } from './CommentThread.tsx';
-import type { ThreadContext } from './thread-context.ts';
 import { useThreads } from './use-threads.ts';
-import { UnsentItem } from './writing/UnsentItem.tsx';
 
 interface CommentListProps extends ThreadContext {
   postId: number;

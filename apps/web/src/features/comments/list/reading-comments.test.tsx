@@ -9,8 +9,8 @@ import {
   openComments,
   serveComments,
   withReplies,
-} from '../../../test/support/comments.tsx';
-import { Refusal } from '../../../test/support/server.ts';
+} from '../../../../test/support/comments.tsx';
+import { Refusal } from '../../../../test/support/server.ts';
 
 let server: CommentServer;
 

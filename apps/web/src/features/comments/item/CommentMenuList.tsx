@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { paths } from '../../lib/paths.ts';
-import { copyLink } from '../../ui/copy-link.ts';
-import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
-import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { copyLink } from '../../../ui/copy-link.ts';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import classes from './CommentMenu.module.css';
 
 interface CommentMenuListProps extends MenuAnchor {

@@ -1,16 +1,16 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
-import { LinkedText } from '../../ui/LinkedText.tsx';
-import { VoteButtons } from '../votes/VoteButtons.tsx';
+import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import type { CommentViewer } from '../thread-context.ts';
+import { CommentEditor } from '../writing/CommentEditor.tsx';
+import { CommentForm } from '../writing/CommentForm.tsx';
 import { CommentAvatar, CommentHead } from './CommentHead.tsx';
 import classes from './CommentItem.module.css';
 import { CommentMenu } from './CommentMenu.tsx';
 import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
-import type { CommentViewer } from './thread-context.ts';
 import { useCommentVote } from './use-comment-vote.ts';
 import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
-import { CommentEditor } from './writing/CommentEditor.tsx';
-import { CommentForm } from './writing/CommentForm.tsx';
 
 interface CommentItemProps {
   comment: Comment;

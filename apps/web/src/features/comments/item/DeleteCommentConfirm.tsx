@@ -1,8 +1,8 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
+import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import classes from './DeleteCommentConfirm.module.css';
-import { useScrollIntoViewOnMount } from './use-scroll-into-view-on-mount.ts';
 import { useDeleteComment } from './use-own-comment.ts';
+import { useScrollIntoViewOnMount } from './use-scroll-into-view-on-mount.ts';
 
 interface DeleteCommentConfirmProps {
   comment: Comment;
