@@ -7,7 +7,7 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { Comments } from '../../comments/Comments.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
-import { ProcessingVideos } from '../PostMedia.tsx';
+import { ProcessingVideos } from '../card/PostMedia.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import { usePost } from '../use-post.ts';
 import classes from './CommentsDialog.module.css';

@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MediaGrid } from '../media/MediaGrid.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { MediaGrid } from '../../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
 // It renders nothing, so neither does its failure.

@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useDeletePost } from './use-own-post.ts';
 
 interface DeletePostDialogProps {

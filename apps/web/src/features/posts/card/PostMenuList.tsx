@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { paths } from '../../lib/paths.ts';
-import { copyLink } from '../../ui/copy-link.ts';
-import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
-import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
-import { useCurrentUser } from '../accounts/use-current-user.ts';
+import { paths } from '../../../lib/paths.ts';
+import { copyLink } from '../../../ui/copy-link.ts';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import classes from './PostMenu.module.css';
 
 interface PostMenuListProps extends MenuAnchor {

@@ -1,10 +1,10 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useEffect } from 'react';
-import { patchEntities } from '../../cache/patch-entities.ts';
-import { useCache } from '../../cache/use-cache.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useCurrentUser } from '../accounts/use-current-user.ts';
+import { patchEntities } from '../../../cache/patch-entities.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
 
 /** The author waits for the video, so their interval starts short and grows; everyone else has a fixed one. */
 const OWN_FIRST_INTERVAL_MS = 3_000;

@@ -4,7 +4,7 @@ import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
-import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import classes from './PostEditor.module.css';
 import { useEditPost } from './use-own-post.ts';
 

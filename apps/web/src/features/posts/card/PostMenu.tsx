@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
-import { lazyDialog, lazyMenu } from '../../ui/lazy-part.tsx';
-import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
+import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import classes from './PostMenu.module.css';
 
 const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { FollowButton } from '../follows/FollowButton.tsx';
-import { Avatar } from '../members/Avatar.tsx';
-import { MemberLink } from '../members/MemberLink.tsx';
-import { MemberName } from '../members/MemberName.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { FollowButton } from '../../follows/FollowButton.tsx';
+import { Avatar } from '../../members/Avatar.tsx';
+import { MemberLink } from '../../members/MemberLink.tsx';
+import { MemberName } from '../../members/MemberName.tsx';
 import classes from './PostHeader.module.css';
 
 interface PostHeaderProps {

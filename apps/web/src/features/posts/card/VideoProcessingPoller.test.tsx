@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { video } from '../../../test/support/media.ts';
-import { authorOf } from '../../../test/support/members.ts';
-import { postOf } from '../../../test/support/posts.ts';
-import { renderInApp } from '../../../test/support/render.tsx';
-import { answerCalls } from '../../../test/support/server.ts';
-import { findEntity } from '../../cache/find-entity.ts';
-import { type Cache, useCache } from '../../cache/use-cache.ts';
-import { storeToken } from '../../lib/session.ts';
+import { video } from '../../../../test/support/media.ts';
+import { authorOf } from '../../../../test/support/members.ts';
+import { postOf } from '../../../../test/support/posts.ts';
+import { renderInApp } from '../../../../test/support/render.tsx';
+import { answerCalls } from '../../../../test/support/server.ts';
+import { findEntity } from '../../../cache/find-entity.ts';
+import { type Cache, useCache } from '../../../cache/use-cache.ts';
+import { storeToken } from '../../../lib/session.ts';
 import { VideoProcessingPoller } from './VideoProcessingPoller.tsx';
 
 const waiting = video({ id: 5, state: 'processing', mediaUrl: null, alt: 'Waves' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createSessionSet } from '../../lib/session-set.ts';
-import { LinkedText } from '../../ui/LinkedText.tsx';
+import { createSessionSet } from '../../../lib/session-set.ts';
+import { LinkedText } from '../../../ui/LinkedText.tsx';
 import classes from './PostText.module.css';
 import { isLongText } from './post-text.rules.ts';
 
