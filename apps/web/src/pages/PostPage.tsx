@@ -8,9 +8,9 @@ import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {

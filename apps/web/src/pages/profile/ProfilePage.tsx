@@ -9,7 +9,7 @@ import { useMember } from '../../features/members/use-member.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import classes from './ProfilePage.module.css';

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { refusalSentence } from '../../../lib/public-error.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { LoadingList } from '../../../ui/LoadingList.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
 import type { ThreadContext } from '../thread-context.ts';
 import { UnsentItem } from '../writing/UnsentItem.tsx';
 import classes from './CommentList.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { ErrorNote } from './ErrorNote.tsx';
-import { useIsLasting } from './use-is-lasting.ts';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { useIsLasting } from '../hooks/use-is-lasting.ts';
 
 /** After this time a retry is offered. */
 const SLOW_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { VibeMark } from '../VibeMark.tsx';
 import classes from './EmptyState.module.css';
-import { VibeMark } from './VibeMark.tsx';
 
 interface EmptyStateProps {
   title: string;

@@ -1,4 +1,4 @@
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
 
 function onResize(listener: () => void): () => void {
   window.visualViewport?.addEventListener('resize', listener);
