@@ -3,12 +3,12 @@ import { IconInfoCircle, IconLogout, IconSettings, IconShieldLock, IconUser, Ico
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
-import { useSignOut } from '../features/accounts/use-sign-out.ts';
-import { Avatar } from '../features/members/Avatar.tsx';
-import { paths } from '../lib/paths.ts';
-import { useOpenOverlay } from '../lib/use-history-overlay.ts';
-import { AnchoredMenu } from '../ui/menus/AnchoredMenu.tsx';
-import type { MenuAnchor } from '../ui/menus/MenuButton.tsx';
+import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { Avatar } from '../../features/members/Avatar.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../lib/storage.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 
 /** Set once a member has said they understand what a vibe score is (core §4). */
 const FLAG = 'vibe-disclaimer-acknowledged';

@@ -1,7 +1,7 @@
-import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { Avatar } from '../features/members/Avatar.tsx';
-import { lazyMenu } from '../ui/lazy-part.tsx';
-import { MenuButton } from '../ui/menus/MenuButton.tsx';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { Avatar } from '../../features/members/Avatar.tsx';
+import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { MenuButton } from '../../ui/menus/MenuButton.tsx';
 import classes from './AccountMenu.module.css';
 
 const AccountMenuList = lazyMenu(() => import('./AccountMenuList.tsx'), 'AccountMenuList');

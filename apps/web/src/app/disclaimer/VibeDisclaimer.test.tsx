@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp } from '../../test/support/render.tsx';
+import { renderInApp } from '../../../test/support/render.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer.ts';
 import { VibeDisclaimer } from './VibeDisclaimer.tsx';
 
