@@ -5,14 +5,14 @@ import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
-import { isDisclaimerAcknowledged } from './disclaimer.ts';
+import { isDisclaimerAcknowledged } from './disclaimer/disclaimer.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
-const VibeDisclaimer = lazyDialog(() => import('./VibeDisclaimer.tsx'), 'VibeDisclaimer');
+const VibeDisclaimer = lazyDialog(() => import('./disclaimer/VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');

@@ -3,7 +3,7 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
 

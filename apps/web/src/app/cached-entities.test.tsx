@@ -10,7 +10,7 @@ import { mockServer } from '../../test/support/server.ts';
 import { NO_CHANGES } from '../cache/entity-mappers.ts';
 import { mapEntities } from '../cache/patch-entities.ts';
 import { queryEntities } from '../cache/query-entities.ts';
-import { acknowledgeDisclaimer } from './disclaimer.ts';
+import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
 
 function pageOf<Item>(...items: Item[]) {

@@ -8,7 +8,7 @@ import { memberOf, noRelation, ownUser } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { renderInApp } from '../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../test/support/server.ts';
-import { acknowledgeDisclaimer } from './disclaimer.ts';
+import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
 
 const ben = memberOf({ bio: 'Radios, mostly', location: 'Leeds', website: 'https://www.radios.example/me' });

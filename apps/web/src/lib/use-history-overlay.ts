@@ -12,64 +12,45 @@ declare module '@tanstack/react-router' {
 
 type Overlay = NonNullable<HistoryState['overlay']>;
 
-/** The search parameters of every page: they open an overlay that is part of the address. */
+/** The search parameters of every page: an overlay with an address of its own has one of its name. */
 export interface OverlaySearch {
   /** The post whose comments are open over the page. */
   comments?: number;
 }
 
-/** Options of `navigate` that open an overlay over the current page, with search parameters added to its address. */
-function overlayStep(overlay: Overlay, overlayKey: string | undefined, added: OverlaySearch) {
-  const state: HistoryState = { overlay, ...(overlayKey !== undefined && { overlayKey }) };
-  return {
-    to: '.',
-    search: (search: object) => ({ ...search, ...added }),
-    hash: true,
-    state,
-    resetScroll: false,
-  } as const;
+interface OverlayOptions {
+  /** An overlay with a key made by a component is closed after a reload; any other is still open. */
+  key?: string;
+  /** The value of its search parameter. */
+  id?: number;
 }
 
 /** Opens an overlay without following whether it is open. */
-export function useOpenOverlay(overlay: Overlay, key?: string): () => void {
+export function useOpenOverlay(overlay: Overlay, { key, id }: OverlayOptions = {}): () => void {
   const navigate = useNavigate();
-  return useCallback(() => void navigate(overlayStep(overlay, key, {})), [navigate, overlay, key]);
-}
-
-/** Opens an overlay that is part of the address, without following whether it is open. */
-export function useOpenOverlayWithSearch(overlay: Overlay): (search: OverlaySearch) => void {
-  const navigate = useNavigate();
-  return useCallback((search) => void navigate(overlayStep(overlay, undefined, search)), [navigate, overlay]);
-}
-
-interface OverlayOptions {
-  /** An overlay with a key made by a component is closed after a reload. */
-  key?: string;
-  /** The search parameter that is part of its address. */
-  param?: keyof OverlaySearch;
+  return useCallback(() => {
+    const state: HistoryState = { overlay, ...(key !== undefined && { overlayKey: key }) };
+    const search = (current: OverlaySearch) => (id === undefined ? current : { ...current, [overlay]: id });
+    void navigate({ to: '.', search, hash: true, state, resetScroll: false });
+  }, [navigate, overlay, key, id]);
 }
 
 /** An overlay over the page. */
-export function useHistoryOverlay(overlay: Overlay, { key, param }: OverlayOptions = {}) {
+export function useHistoryOverlay(overlay: Overlay, options: OverlayOptions = {}) {
+  const { key } = options;
   const router = useRouter();
   const navigate = useNavigate();
-  const open = useOpenOverlay(overlay, key);
-  const isShown = useCallback(
-    (state: HistoryState) => state.overlay === overlay && state.overlayKey === key,
-    [overlay, key],
-  );
+  const open = useOpenOverlay(overlay, options);
+  const isShown = (state: HistoryState) => state.overlay === overlay && state.overlayKey === key;
   const isOpen = useLocation({ select: ({ state }) => isShown(state) });
   const close = useCallback(() => {
     const { state, search } = router.latestLocation;
-    if (isShown(state)) router.history.back();
-    else if (param !== undefined && search[param] !== undefined) {
+    if (state.overlay === overlay && state.overlayKey === key) router.history.back();
+    else if (overlay in search) {
       // The page was opened by this address, so there is no step to go back.
-      void navigate({ to: '.', search: without(param), hash: true, replace: true, resetScroll: false });
+      const without = ({ [overlay]: _, ...rest }: Record<string, unknown>) => rest;
+      void navigate({ to: '.', search: without, hash: true, replace: true, resetScroll: false });
     }
-  }, [router, navigate, isShown, param]);
+  }, [router, navigate, overlay, key]);
   return { isOpen, open, close };
-}
-
-function without(param: keyof OverlaySearch) {
-  return <Search extends OverlaySearch>({ [param]: _, ...rest }: Search) => rest;
 }

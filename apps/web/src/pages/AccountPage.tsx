@@ -3,7 +3,7 @@ import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx'
 import { SessionList } from '../features/accounts/SessionList.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../lib/paths.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import classes from './AccountPage.module.css';
 
 export function AccountPage() {

@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ComposerForm, type ComposerHandle } from '../features/composer/ComposerForm.tsx';
 import { paths } from '../lib/paths.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import classes from './CreatePage.module.css';
 
 export function CreatePage() {

@@ -5,7 +5,7 @@ import { Feed } from '../features/posts/feed/Feed.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { VibeStatus, VibeStatusLine } from '../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import classes from './FeedPage.module.css';
 
 export function FeedPage() {

@@ -1,8 +1,8 @@
 import { PostList } from '../features/posts/feed/PostList.tsx';
 import { usePosts } from '../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './HashtagPage.module.css';
 
 export function HashtagPage({ tag }: { tag: string }) {

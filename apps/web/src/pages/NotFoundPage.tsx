@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import classes from './NotFoundPage.module.css';
 
 interface MessagePageProps {

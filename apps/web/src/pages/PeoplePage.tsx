@@ -7,9 +7,9 @@ import { FollowButton } from '../features/follows/FollowButton.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
 import { paths } from '../lib/paths.ts';
 import { trpc } from '../lib/trpc.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
 import classes from './PeoplePage.module.css';
 
 const PAGE_SIZE = 30;

@@ -3,14 +3,14 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
-import { PostCard } from '../features/posts/PostCard.tsx';
+import { PostCard } from '../features/posts/card/PostCard.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {

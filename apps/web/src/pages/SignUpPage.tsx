@@ -4,7 +4,7 @@ import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
 import { storeToken } from '../lib/session.ts';
 import { forgetSessionEnd } from '../lib/session-end.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
 

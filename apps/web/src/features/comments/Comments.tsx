@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { CommentList } from './CommentList.tsx';
 import classes from './Comments.module.css';
+import type { HighlightedComment } from './item/use-highlighted-comment.ts';
+import { CommentList } from './list/CommentList.tsx';
 import type { CommentViewer } from './thread-context.ts';
-import type { HighlightedComment } from './use-highlighted-comment.ts';
 import { CommentForm } from './writing/CommentForm.tsx';
 import { hasTouchKeyboard } from './writing/touch-keyboard.ts';
 import { useOutbox } from './writing/use-outbox.ts';

@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import type { HighlightedComment } from './use-highlighted-comment.ts';
+import type { HighlightedComment } from './item/use-highlighted-comment.ts';
 import type { Outbox } from './writing/use-outbox.ts';
 
 /** What is shown of the viewer, as the author of a comment that is being written or sent. */

@@ -12,7 +12,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
 import { emojiGroups, emojis } from './emoji-data.ts';

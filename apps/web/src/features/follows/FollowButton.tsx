@@ -1,8 +1,8 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { useIsLasting } from '../../ui/hooks/use-is-lasting.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { useIsLasting } from '../../ui/use-is-lasting.ts';
 import classes from './FollowButton.module.css';
 import { useFollow } from './use-follow.ts';
 

@@ -3,7 +3,7 @@ import type { User, UserPage } from '@vibeline/core/features/members/member.sche
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import classes from './MemberList.module.css';
 import { MemberRow } from './MemberRow.tsx';
 

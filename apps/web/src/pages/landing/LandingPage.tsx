@@ -3,7 +3,7 @@ import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { storeToken } from '../../lib/session.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './LandingPage.module.css';
 import { SampleCard } from './SampleCard.tsx';

@@ -10,10 +10,10 @@ import { useMember } from '../../features/members/use-member.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import classes from '../PeoplePage.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import classes from './ProfilePage.module.css';
 import { isHidden, PrivateAccount } from './ProfilePosts.tsx';
 import type { ProfileSearch } from './profile-search.ts';

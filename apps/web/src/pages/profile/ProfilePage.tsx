@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
+import type { User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
-import { ProfileAction } from './ProfileAction.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import classes from './ProfilePage.module.css';
 import { ProfilePosts } from './ProfilePosts.tsx';
@@ -50,5 +53,15 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
       </div>
       {help}
     </div>
+  );
+}
+
+function ProfileAction({ member, isOwn }: { member: User; isOwn: boolean }) {
+  const openProfileDialog = useOpenOverlay('profile');
+  if (!isOwn) return <FollowButton member={member} isPrimary />;
+  return (
+    <Button variant="default" size="md" aria-haspopup="dialog" onClick={openProfileDialog}>
+      Customize Profile
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {

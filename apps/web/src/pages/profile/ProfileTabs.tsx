@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useRef } from 'react';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { useIsScrolledPast } from '../../ui/hooks/use-is-scrolled-past.ts';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import { useIsScrolledPast } from '../../ui/use-is-scrolled-past.ts';
 import classes from './ProfilePage.module.css';
 import type { ProfileSearch } from './profile-search.ts';
 

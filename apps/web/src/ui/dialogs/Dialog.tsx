@@ -5,8 +5,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsPhone } from '../use-is-phone.ts';
-import { useVisibleHeight } from '../use-visible-height.ts';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { useVisibleHeight } from '../hooks/use-visible-height.ts';
 import classes from './Dialog.module.css';
 
 interface DialogProps {

@@ -4,8 +4,8 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
-import { useEditComment } from '../use-own-comment.ts';
-import { useScrollIntoViewOnMount } from '../use-scroll-into-view-on-mount.ts';
+import { useEditComment } from '../item/use-own-comment.ts';
+import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
 import classes from './CommentEditor.module.css';
 
 interface CommentEditorProps {

@@ -1,7 +1,7 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useState } from 'react';
+import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import type { CommentViewer } from '../thread-context.ts';
-import { draftKey, readDraft, storeDraft } from './comment-draft.ts';
 
 /** The text of one field, stored on this device at every change. */
 export function useCommentDraft(viewer: CommentViewer, postId: number, replyTo: Comment | null) {
@@ -24,4 +24,19 @@ export function useCommentDraft(viewer: CommentViewer, postId: number, replyTo: 
 /** Replies are not nested: a reply to a reply starts with the name of its author. */
 function mentionFor({ parentId, author }: Comment, viewer: CommentViewer): string {
   return parentId === null || author.id === 0 || author.id === viewer.id ? '' : `@${author.username} `;
+}
+
+/** Where a member's draft of a comment on a post, or of a reply, is stored on this device. */
+function draftKey(memberId: number, postId: number, replyToId: number | null): StorageKey {
+  const key = `vibeline-comment-draft:${memberId}:${postId}` as const;
+  return replyToId === null ? key : `${key}:${replyToId}`;
+}
+
+function readDraft(key: StorageKey): string {
+  return deviceStorage.read(key) ?? '';
+}
+
+function storeDraft(key: StorageKey, text: string): void {
+  if (text === '') deviceStorage.remove(key);
+  else deviceStorage.write(key, text);
 }

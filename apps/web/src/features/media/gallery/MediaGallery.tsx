@@ -3,7 +3,7 @@ import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorSentence } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
 import { Picture } from '../Picture.tsx';
 import { formatDuration } from '../video/format-duration.ts';

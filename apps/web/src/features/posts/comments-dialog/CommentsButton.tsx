@@ -1,11 +1,11 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { trpc } from '../../../lib/trpc.ts';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { exactCount, formatCount } from '../../../ui/format-count.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';
 import classes from './CommentsButton.module.css';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
-import { useOpenComments } from './use-comments-overlay.ts';
 
 interface CommentsButtonProps {
   post: Post;
@@ -15,10 +15,10 @@ interface CommentsButtonProps {
 
 export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
   const utils = trpc.useUtils();
-  const openDialog = useOpenComments();
+  const openDialog = useOpenOverlay('comments', { id: post.id });
   const open = () => {
     void utils.comments.list.prefetchInfinite(commentsInput(post.id), COMMENTS_OPTIONS);
-    openDialog(post.id);
+    openDialog();
   };
   return (
     <button

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
-import { PostHeader } from '../PostHeader.tsx';
-import { PostText } from '../PostText.tsx';
-import { PostVibe } from '../PostVibe.tsx';
+import { PostHeader } from '../card/PostHeader.tsx';
+import { PostText } from '../card/PostText.tsx';
+import { PostVibe } from '../card/PostVibe.tsx';
 import classes from './OpenPost.module.css';
 
 interface OpenPostProps {

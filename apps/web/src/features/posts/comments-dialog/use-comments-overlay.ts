@@ -1,17 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { type OverlaySearch, useHistoryOverlay, useOpenOverlayWithSearch } from '../../../lib/use-history-overlay.ts';
-
-/** Opens a post's comments over the page; they are part of the address. */
-export function useOpenComments(): (postId: number) => void {
-  const open = useOpenOverlayWithSearch('comments');
-  return useCallback((postId) => open({ comments: postId }), [open]);
-}
+import { type OverlaySearch, useHistoryOverlay } from '../../../lib/use-history-overlay.ts';
 
 /** The post whose comments are open over the page, and how to close them. */
 export function useCommentsOverlay() {
-  const { close } = useHistoryOverlay('comments', { param: 'comments' });
+  const { close } = useHistoryOverlay('comments');
   const postId = useLocation({ select: ({ pathname, search }) => openPostId(pathname, search) });
   return { postId, close };
 }

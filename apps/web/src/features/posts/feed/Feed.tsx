@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedPlace } from './use-feed-place.ts';

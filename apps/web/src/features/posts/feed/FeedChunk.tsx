@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PostCard } from '../PostCard.tsx';
+import { PostCard } from '../card/PostCard.tsx';
 import { estimateChunkHeight, saveChunkHeight } from './chunk-heights.ts';
 import type { PostChunk } from './feed-chunk.rules.ts';
 import classes from './PostList.module.css';

@@ -2,7 +2,6 @@ import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { type Anchor, type FeedData, readAnchor, saveAnchor, storeFeedMemory } from './feed-memory.ts';
-import { findAnchor, scrollToAnchor } from './feed-place.ts';
 
 /**
  * Keeps the reader's scroll position in the feed when they come back to it, after a reload, and when a new post is added
@@ -80,4 +79,20 @@ interface RenderedEvent {
 /** Whether the reader has come back to the feed, or an overlay on it has opened or closed. */
 function isSamePosition({ pathChanged, fromLocation, toLocation }: RenderedEvent): boolean {
   return pathChanged || fromLocation?.state.overlay !== toLocation.state.overlay;
+}
+
+/** Where the reader is now: null at the top of the page, undefined when no post is visible there. */
+function findAnchor(): Anchor | null | undefined {
+  // Hidden while another page loads.
+  if (document.querySelector('[role="feed"]')?.checkVisibility() === false) return undefined;
+  if (window.scrollY < 1) return null;
+  const cards = [...document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')];
+  const card = cards.find((rendered) => rendered.getBoundingClientRect().bottom > 0);
+  return card && { postId: Number(card.dataset['post']), offset: card.getBoundingClientRect().top };
+}
+
+/** Scrolls the post back to its offset; does nothing when it is not rendered or was deleted. */
+function scrollToAnchor(anchor: Anchor): void {
+  const card = document.querySelector(`[role="feed"] [data-post="${anchor.postId}"]`);
+  if (card) window.scrollBy({ top: card.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
 }

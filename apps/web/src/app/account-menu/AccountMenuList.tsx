@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { IconInfoCircle, IconLogout, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
+import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { Avatar } from '../../features/members/Avatar.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import classes from './AccountMenu.module.css';
+
+interface AccountMenuListProps extends MenuAnchor {
+  user: CurrentUser['user'];
+  onVibeInfo: () => void;
+}
+
+export function AccountMenuList({ user, onVibeInfo, ...anchor }: AccountMenuListProps) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const openProfileDialog = useOpenOverlay('profile');
+  const leave = async () => {
+    await signOut();
+    await navigate({ to: paths.home });
+  };
+  return (
+    <AnchoredMenu label="Your account" width={288} offset={12} {...anchor}>
+      <div className={classes.header}>
+        <Avatar member={user} size={52} isDecorative />
+        <div className={classes.names}>
+          <span className={classes.name} dir="auto">
+            {user.name}
+          </span>
+          <span className={classes.username}>@{user.username}</span>
+          <span className={classes.vibe}>
+            <b>{user.vibeScore}</b> {vibeLabel(user.vibeScore)}
+          </span>
+        </div>
+      </div>
+      <Menu.Item component={Link} to={paths.profile(user.id)} leftSection={<IconUser size={20} stroke={1.75} />}>
+        Your Profile
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.people} leftSection={<IconUsers size={20} stroke={1.75} />}>
+        People
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={openProfileDialog}>
+        Settings
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.account} leftSection={<IconShieldLock size={20} stroke={1.75} />}>
+        Account & security
+      </Menu.Item>
+      <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={onVibeInfo}>
+        Vibe Info
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void leave()}>
+        Sign Out
+      </Menu.Item>
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { acknowledgeDisclaimer } from './disclaimer.ts';
+import classes from './VibeDisclaimer.module.css';
+
+interface VibeDisclaimerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Closing it does not acknowledge it. */
+export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
+  const [isChecked, setChecked] = useState(false);
+  const close = () => {
+    setChecked(false);
+    onClose();
+  };
+  const acknowledge = () => {
+    acknowledgeDisclaimer();
+    close();
+  };
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      size={520}
+      title={
+        <span tabIndex={-1} data-autofocus className={classes.title}>
+          About your vibe
+        </span>
+      }
+    >
+      <div className={classes.text}>
+        <p>
+          Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face. Only the votes others
+          give to your posts and comments move it.
+        </p>
+        <ul className={classes.bands}>
+          <li data-band="positive">
+            <b>60 and above</b> mostly positive
+          </li>
+          <li data-band="neutral">
+            <b>50 to 59</b> a bit of both
+          </li>
+          <li data-band="negative">
+            <b>below 50</b> mostly negative
+          </li>
+        </ul>
+        <p>
+          You start at 50. Five imagined votes on each side keep a first vote from deciding everything. Who voted is
+          never shown, not to you and not to anyone.
+        </p>
+        <p>It says how posts have landed, not what a person is worth.</p>
+      </div>
+      <div className={classes.footer}>
+        <Checkbox
+          label="I know what my vibe score is and what it is not"
+          checked={isChecked}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
+          classNames={{ root: classes.checkbox ?? '', input: classes.box ?? '', label: classes.label ?? '' }}
+        />
+        <Button size="md" disabled={!isChecked} onClick={acknowledge}>
+          I Understand
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

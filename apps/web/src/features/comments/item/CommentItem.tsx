@@ -1,0 +1,107 @@
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { memo, useId, useRef, useState } from 'react';
+import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import type { CommentViewer } from '../thread-context.ts';
+import { CommentEditor } from '../writing/CommentEditor.tsx';
+import { CommentForm } from '../writing/CommentForm.tsx';
+import { CommentAvatar, CommentHead } from './CommentHead.tsx';
+import classes from './CommentItem.module.css';
+import { CommentMenu } from './CommentMenu.tsx';
+import { DeleteCommentConfirm } from './DeleteCommentConfirm.tsx';
+import { useCommentVote } from './use-comment-vote.ts';
+import { type HighlightedComment, useHighlightedComment } from './use-highlighted-comment.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  viewer: CommentViewer;
+  highlight: HighlightedComment | null;
+  onReply: (text: string, replyTo: Comment) => void;
+}
+
+export const CommentItem = memo(function CommentItem({ comment, viewer, highlight, onReply }: CommentItemProps) {
+  const id = useId();
+  const root = useHighlightedComment(highlight);
+  if (comment.isDeleted) return <p className={classes.deleted}>Comment deleted</p>;
+  return (
+    <article
+      ref={root}
+      tabIndex={-1}
+      className={classes.root}
+      data-comment={comment.id}
+      data-highlighted={highlight !== null}
+      aria-labelledby={id}
+    >
+      <span id={id} className="visually-hidden">
+        {comment.parentId === null ? 'Comment by' : 'Reply by'} {comment.author.name}
+      </span>
+      <CommentAvatar author={comment.author} size={comment.parentId === null ? 40 : 32} />
+      <CommentBody comment={comment} viewer={viewer} onReply={onReply} />
+    </article>
+  );
+});
+
+function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps, 'highlight'>) {
+  const { comment, vote } = useCommentVote(cached, viewer.id);
+  const [action, setAction] = useState<'replying' | 'editing' | 'deleting' | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const stop = () => {
+    const button = action === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
+    body.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
+    setAction(null);
+  };
+  const isEditing = action === 'editing';
+  return (
+    <div ref={body} className={classes.body}>
+      <CommentHead comment={comment}>
+        <CommentMenu
+          comment={comment}
+          isOwn={comment.author.id === viewer.id}
+          onRemoveVote={() => vote(null)}
+          onEdit={() => setAction('editing')}
+          onDelete={() => setAction('deleting')}
+        />
+      </CommentHead>
+      {isEditing ? (
+        <CommentEditor comment={comment} onDone={stop} />
+      ) : (
+        <div dir="auto" className={classes.text}>
+          <LinkedText text={comment.content} />
+        </div>
+      )}
+      {action === 'deleting' && <DeleteCommentConfirm comment={comment} onDone={stop} />}
+      <div className={classes.actions}>
+        <VoteButtons
+          isSmall
+          positive={comment.positiveVotes}
+          negative={comment.negativeVotes}
+          vote={comment.userVote?.isPositive ?? null}
+          onVote={vote}
+        />
+        <button
+          data-reply
+          type="button"
+          className={classes.reply}
+          aria-expanded={action === 'replying'}
+          aria-label={`Reply to ${comment.author.name}`}
+          onClick={() => setAction(action === 'replying' ? null : 'replying')}
+        >
+          Reply
+        </button>
+      </div>
+      {action === 'replying' && (
+        <CommentForm
+          postId={comment.postId}
+          viewer={viewer}
+          replyTo={comment}
+          isFocused
+          onSend={(text) => {
+            stop();
+            onReply(text, comment);
+          }}
+          onCancel={stop}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { paths } from '../../../lib/paths.ts';
+import { copyLink } from '../../../ui/copy-link.ts';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import classes from './CommentMenu.module.css';
+
+interface CommentMenuListProps extends MenuAnchor {
+  comment: Comment;
+  isOwn: boolean;
+  onRemoveVote: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete, ...menu }: CommentMenuListProps) {
+  const copy = () => void copyLink(paths.comment(comment.postId, comment.id));
+  return (
+    <AnchoredMenu label="Comment" {...menu}>
+      <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={copy}>
+        Copy link
+      </Menu.Item>
+      {comment.userVote && (
+        <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
+          Remove my vote
+        </Menu.Item>
+      )}
+      {isOwn && (
+        <>
+          <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+          <Menu.Item
+            className={classes.delete ?? ''}
+            leftSection={<IconTrash size={20} stroke={1.75} />}
+            onClick={onDelete}
+          >
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+import { refusalSentence } from '../../../lib/public-error.ts';
+import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
+import type { ThreadContext } from '../thread-context.ts';
+import { UnsentItem } from '../writing/UnsentItem.tsx';
+import classes from './CommentList.module.css';
+import { CommentSkeleton } from './CommentSkeleton.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { useThreads } from './use-threads.ts';
+
+interface CommentListProps extends ThreadContext {
+  postId: number;
+  linkedId: number | undefined;
+  scroller?: RefObject<HTMLElement | null>;
+}
+
+const FAILED = 'The comments could not be loaded.';
+
+export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
+  const { query, threads, linked, sent } = useThreads(postId, linkedId, context.outbox.sentIds);
+  const error = query.error && refusalSentence(query.error, FAILED);
+  const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
+  const hasTail = sent.length > 0 || unsent.length > 0;
+  const isEmpty = threads.length === 0 && !hasTail && !linked.thread;
+  const refetch = () => void query.refetch();
+
+  return (
+    <section className={classes.root} tabIndex={-1} aria-label="Comments" aria-busy={query.isPending} data-comment-list>
+      {linked.isMissing && <CommentNotFound />}
+      {linked.retry && <ErrorNote message="The linked comment could not be loaded." onRetry={linked.retry} />}
+      {linked.thread && (
+        <ol className={classes.list} aria-label="Linked comment" data-pinned>
+          <CommentThread thread={linked.thread} {...context} />
+        </ol>
+      )}
+      {error && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
+      {query.isPending && !error && (
+        <LoadingList label="Loading comments" Skeleton={CommentSkeleton} onRetry={refetch} />
+      )}
+      {query.data && isEmpty && !query.hasNextPage && (
+        <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
+      )}
+      <InfiniteList
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        error={query.isFetchNextPageError ? error : null}
+        onLoadMore={() => void query.fetchNextPage()}
+        isManual={hasTail}
+        {...(scroller && { scroller })}
+      >
+        {threads.length > 0 && (
+          <ol className={classes.list} aria-label="Comments">
+            {threads.map((thread) => (
+              <CommentThread key={thread.id} thread={thread} {...context} />
+            ))}
+          </ol>
+        )}
+      </InfiniteList>
+      {hasTail && (
+        <ol className={classes.list} aria-label="Your new comments">
+          {sent.map((thread) => (
+            <CommentThread key={thread.id} thread={thread} {...context} />
+          ))}
+          {unsent.map((comment) => (
+            <UnsentItem key={comment.sendKey} comment={comment} viewer={context.viewer} outbox={context.outbox} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function CommentNotFound() {
+  return (
+    <p role="status" className={classes.missing}>
+      <b>Comment not found</b> It may have been deleted, or the link is not complete.
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { useEffect, useRef } from 'react';
+import { errorSentence } from '../../../lib/public-error.ts';
+import { CommentItem } from '../item/CommentItem.tsx';
+import type { ThreadContext } from '../thread-context.ts';
+import { UnsentItem } from '../writing/UnsentItem.tsx';
+import type { UnsentComment } from '../writing/unsent-comments.ts';
+import classes from './CommentThread.module.css';
+import { useReplies } from './use-replies.ts';
+
+interface RepliesProps extends ThreadContext {
+  id: string;
+  thread: Comment;
+  unsent: UnsentComment[];
+  onReply: (text: string, replyTo: Comment) => void;
+}
+
+/** The replies to a comment, and the viewer's own unsent ones. */
+export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight }: RepliesProps) {
+  const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
+  const list = useRef<HTMLOListElement>(null);
+  const followsEnd = useRef(false);
+  const count = replies.length;
+  const sendReply = (text: string, replyTo: Comment) => {
+    onReply(text, replyTo);
+    // The new reply is the last one: the replies before it are loaded, so that it is shown after them.
+    followsEnd.current = true;
+    if (hasMore && !isLoadingMore) void loadMore();
+  };
+  const loadOnClick = () => {
+    followsEnd.current = false;
+    void loadMore();
+  };
+  useEffect(() => {
+    if (followsEnd.current && count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <div className={classes.replies}>
+      <ol
+        ref={list}
+        id={id}
+        className={classes.list}
+        aria-label={`Replies to ${thread.isDeleted ? 'a deleted comment' : thread.author.name}`}
+      >
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <CommentItem
+              comment={reply}
+              viewer={viewer}
+              highlight={highlight?.id === reply.id ? highlight : null}
+              onReply={sendReply}
+            />
+          </li>
+        ))}
+        {unsent.map((comment) => (
+          <UnsentItem key={comment.sendKey} comment={comment} viewer={viewer} outbox={outbox} />
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className={classes.error}>
+          {errorSentence(error, 'The replies could not be loaded.')}
+        </p>
+      )}
+      {(hasMore || error) && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.more ?? ''}
+          loading={isLoadingMore}
+          onClick={loadOnClick}
+        >
+          {error ? 'Retry' : 'Load more replies'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+
+const PAGE_SIZE = 50;
+
+/** A thread's replies, oldest first: those included in the thread, and after `loadMore` the others. */
+export function useReplies(thread: Comment) {
+  const query = trpc.comments.listReplies.useInfiniteQuery(
+    { parentId: thread.id, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, enabled: false },
+  );
+  const replies = useMemo(() => {
+    const read: Comment[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
+    const byId = new Map([...thread.replies, ...read].map((reply) => [reply.id, reply]));
+    return [...byId.values()].filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.id - other.id);
+  }, [thread.replies, query.data]);
+
+  const hasMore = query.data ? query.hasNextPage : thread.replyCount > replies.length;
+  return { replies, hasMore, isLoadingMore: query.isFetching, error: query.error, loadMore: query.fetchNextPage };
+}

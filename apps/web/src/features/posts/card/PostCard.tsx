@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
+import { memo, useId, useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { VibeEdge } from '../../vibe/VibeEdge.tsx';
+import { useVote } from '../../votes/use-vote.ts';
+import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import { CommentsButton } from '../comments-dialog/CommentsButton.tsx';
+import classes from './PostCard.module.css';
+import { PostHeader } from './PostHeader.tsx';
+import { PostMedia } from './PostMedia.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { PostText } from './PostText.tsx';
+import { PostVibe } from './PostVibe.tsx';
+import { tagsNotInText } from './post-tags.rules.ts';
+
+const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor');
+
+interface PostCardProps {
+  post: Post;
+  /** Its position in the list, from 1; a post by itself has none and is never folded. */
+  position?: number;
+  /** Where the comments are on the page already; otherwise they open over it. */
+  onComments?: () => void;
+}
+
+export const PostCard = memo(function PostCard({ post: cached, position, onComments }: PostCardProps) {
+  const id = useId();
+  const { post, vote } = useVote(cached);
+  const [isEditing, setEditing] = useState(false);
+  const isInList = position !== undefined;
+  const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
+  return (
+    <article
+      {...positionProps}
+      // The keyboard shortcuts j and k focus cards, u and d vote on the one in focus.
+      tabIndex={0}
+      className={classes.root}
+      data-post={post.id}
+      data-border={voteBorder(post.positiveVotes, post.negativeVotes) ?? 'none'}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+    >
+      <PostHeader post={post} nameId={`${id}-name`}>
+        <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing(true)} />
+      </PostHeader>
+      {isEditing ? (
+        <PostEditor post={post} onDone={() => setEditing(false)} />
+      ) : (
+        <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
+      )}
+      <PostMedia post={post} />
+      <PostTags post={post} />
+      <VoteButtons
+        positive={post.positiveVotes}
+        negative={post.negativeVotes}
+        vote={post.userVote?.isPositive ?? null}
+        onVote={vote}
+      >
+        <div className={classes.middle}>
+          <PostVibe post={post} />
+          <CommentsButton post={post} onOpen={onComments} />
+        </div>
+      </VoteButtons>
+      <div className={classes.edge}>
+        <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
+      </div>
+    </article>
+  );
+});
+
+/** Category and hashtags, without those in the text. */
+function PostTags({ post }: { post: Post }) {
+  const { category } = post;
+  const tags = tagsNotInText(post);
+  if (category === null && tags.length === 0) return null;
+  return (
+    <p className={classes.tags}>
+      {category !== null && <span dir="auto">{category}</span>}
+      {tags.map((tag) => (
+        <Link key={tag} to={paths.hashtag(tag)} className={classes.tag} dir="auto">
+          #{tag}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Textarea } from '@mantine/core';
+import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { countCharacters } from '@vibeline/core/text.rules';
+import { type KeyboardEvent, useState } from 'react';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import classes from './PostEditor.module.css';
+import { useEditPost } from './use-own-post.ts';
+
+interface PostEditorProps {
+  post: Post;
+  onDone: () => void;
+}
+
+export function PostEditor({ post, onDone }: PostEditorProps) {
+  const [text, setText] = useState(post.content);
+  const { save, isPending } = useEditPost(post, onDone);
+  const length = countCharacters(text.normalize('NFC'));
+  const canSave = text.trim() !== '' && length <= POST_MAX && !isPending;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Only Cancel discards changes.
+    if (event.key === 'Escape' && text === post.content) onDone();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
+  };
+  return (
+    <div className={classes.root} data-unsaved>
+      <Textarea
+        autoFocus
+        autosize
+        minRows={3}
+        dir="auto"
+        aria-label="Edit your post"
+        classNames={{ input: classes.text ?? '' }}
+        value={text}
+        readOnly={isPending}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.actions}>
+        <CharacterCount length={length} max={POST_MAX} />
+        <Button variant="default" disabled={isPending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

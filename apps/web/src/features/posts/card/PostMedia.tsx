@@ -1,0 +1,25 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { MediaGrid } from '../../media/MediaGrid.tsx';
+import classes from './PostMedia.module.css';
+
+// It renders nothing, so neither does its failure.
+const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
+  Failure: () => null,
+});
+
+export function PostMedia({ post }: { post: Post }) {
+  if (post.media.length === 0) return null;
+  return (
+    <div className={classes.root}>
+      <MediaGrid media={post.media} author={post.author} />
+      <ProcessingVideos post={post} />
+    </div>
+  );
+}
+
+export function ProcessingVideos({ post }: { post: Post }) {
+  return post.media
+    .filter((item) => item.state === 'processing')
+    .map((item) => <VideoProcessingPoller key={item.id} post={post} mediaId={item.id} />);
+}
