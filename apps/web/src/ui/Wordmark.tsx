@@ -1,7 +1,6 @@
 import { VibeMark } from './VibeMark.tsx';
 
 interface WordmarkProps {
-  /** Sets the font size; everything else is relative to it. */
   className?: string | undefined;
 }
 

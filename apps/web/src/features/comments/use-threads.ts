@@ -18,7 +18,6 @@ function isShown({ isDeleted, replyCount }: Comment): boolean {
 interface Threads {
   query: ReturnType<typeof useCommentsQuery>;
   threads: Comment[];
-  /** The linked comment's thread, when it is not on the first page. It is shown above the others. */
   linked: LinkedThread;
   sent: Comment[];
 }

@@ -9,7 +9,6 @@ import { useOpenComments } from './use-comments-overlay.ts';
 
 interface CommentsButtonProps {
   post: Post;
-  /** Where the comments are on the page already; otherwise the dialog opens. */
   onOpen?: (() => void) | undefined;
 }
 

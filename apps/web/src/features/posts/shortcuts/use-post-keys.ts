@@ -19,7 +19,6 @@ export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   }, [onCompose, onHelp]);
 }
 
-/** Not while typing, with modifiers, under a dialog or in a menu. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   if (!hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
