@@ -4,7 +4,7 @@ interface WordmarkProps {
   className?: string | undefined;
 }
 
-/** The product's name; its V is the logo. The splash in index.html has the same markup. */
+/** The V is the logo. The splash in index.html has the same markup. */
 export function Wordmark({ className }: WordmarkProps) {
   return (
     <span className={className ? `wordmark ${className}` : 'wordmark'}>

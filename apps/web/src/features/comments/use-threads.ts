@@ -40,7 +40,7 @@ export function useThreads(postId: number, linkedId: number | undefined, sentIds
   return { query, threads, linked, sent };
 }
 
-/** Sending has put them into the cache, and changes to them are made there: nothing is fetched. */
+/** `addComment` has added them to the cache, so nothing is fetched. */
 function useSentThreads(ids: number[]): Comment[] {
   const found = trpc.useQueries((queries) =>
     ids.map((id) => queries.comments.getThread({ id }, { staleTime: Number.POSITIVE_INFINITY })),

@@ -8,7 +8,7 @@ export interface UnsentComment {
   /** The comment or reply it replies to; null for a comment on the post. */
   parentId: number | null;
   threadId: number | null;
-  /** Otherwise it failed, or the page was closed before the server responded. */
+  /** False after a failure, or when the page was closed before the server responded. */
   isSending: boolean;
 }
 

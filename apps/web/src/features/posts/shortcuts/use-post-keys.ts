@@ -6,7 +6,7 @@ interface PageActions {
   onHelp: () => void;
 }
 
-/** Single-letter shortcuts. They click the buttons of a post, so that both always do the same. */
+/** Single-letter shortcuts. They click a post's buttons, so that both do the same. */
 export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
