@@ -10,7 +10,6 @@ export interface TestMember {
 
 let count = 0;
 
-/** Registers a new member through the documented route. */
 export async function registerMember(request: APIRequestContext, name = 'Test Member'): Promise<TestMember> {
   count += 1;
   const username = `t${Date.now().toString(36)}${process.pid.toString(36)}${count}`;

@@ -19,7 +19,6 @@ export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'A
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
 
-/** Loads the chunks and data of the first screen before the first render. */
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
   if (readToken() === null) (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();

@@ -53,7 +53,6 @@ const postRoute = createRoute({
   },
 });
 
-/** The tab and filter of a profile; other values are ignored. */
 function profileSearch(search: Record<string, unknown>): ProfileSearch {
   const filter = search['filter'];
   return {

@@ -12,7 +12,6 @@ export interface EntityChanges {
   /** A comment or a reply without its replies. */
   comment: <Entity extends Comment | Reply>(comment: Entity) => Entity;
   author: (author: Author) => Author;
-  /** A member in full. */
   user: <Entity extends User>(user: Entity) => Entity;
   media: <Entity extends Media>(media: Entity) => Entity;
 }

@@ -10,7 +10,6 @@ import type { Cache } from './use-cache.ts';
 const ben = authorOf({ id: 7 });
 const cleo = authorOf({ id: 8 });
 
-/** A list of two pages, the first with a post of each of two members. */
 function cacheList({ utils }: Cache): void {
   const first = [postOf({ id: 3, author: ben }), postOf({ id: 2, author: cleo })];
   const second = [postOf({ id: 1, author: cleo })];

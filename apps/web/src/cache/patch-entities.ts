@@ -35,7 +35,7 @@ function listsOf(path: ListPath) {
   return { queryKey: [path.split('.'), { type: 'infinite' }] };
 }
 
-/** Replaces the data alone: unlike `setQueryData` this makes neither a stale nor an invalidated query look fresh. */
+/** Replaces only the data: unlike `setQueryData` it leaves `dataUpdatedAt` and `isInvalidated` unchanged. */
 function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
   const { data } = query.state;
   if (data === undefined) return;

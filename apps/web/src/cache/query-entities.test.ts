@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { type EntityChanges, type EntityMapper, NO_CHANGES } from './entity-mappers.ts';
 import { queryEntities } from './query-entities.ts';
 
-/** The parts of a zod schema that a sample is created from. */
 interface Schema {
   _zod: {
     def: {

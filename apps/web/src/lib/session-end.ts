@@ -15,7 +15,6 @@ export function sessionEndReason(): SessionEnd | null {
   return reason;
 }
 
-/** Called after a login and a logout: the reason is no longer to be shown. */
 export function forgetSessionEnd(): void {
   reason = null;
 }

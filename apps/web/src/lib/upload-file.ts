@@ -17,12 +17,11 @@ interface UploadOptions<Body> {
   url: string;
   field: string;
   fileName?: string;
-  /** Checks the response's JSON; null when it is not what was expected. */
+  /** Returns null for an unexpected body. */
   parse: (body: object) => Body | null;
-  /** The error's message when the response has none. */
   fallback: string;
   signal?: AbortSignal;
-  /** Called with the share of the bytes that has been sent, from 0 to 1. */
+  /** `sent` is a share from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
@@ -96,7 +95,6 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** The server's message; null when it sent none. */
 function messageOf(body: object | null): string | null {
   const message = body && 'message' in body ? body.message : null;
   return typeof message === 'string' && message !== '' ? message : null;

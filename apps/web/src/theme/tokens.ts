@@ -12,7 +12,6 @@ export const tokens = {
   '--surface-disabled': { light: '#ebe6dc', dark: '#2a3349' },
 
   '--hairline': { light: '#e6e0d5', dark: '#262f45' },
-  /** Outlines of inputs and quiet buttons. */
   '--outline': { light: '#8f887b', dark: '#66728d' },
 
   '--ink': { light: '#1c1a16', dark: '#eef1f7' },

@@ -67,7 +67,7 @@ describe('shortAddress', () => {
     ['https://example.org/', 'example.org'],
     ['https://example.org/a/b', 'example.org/a/b'],
     ['https://example.org/a-very-long-path/that-goes-on?and=on', 'example.org/a-very-long-path/that-g…'],
-    // The host that is shown is the one the link opens.
+    // The shown host is the host of the link.
     ['https://bank.example@evil.example/x', 'evil.example/x'],
     ['https://bank.example%2f@evil.example', 'evil.example'],
     ['http://аpple.example', 'xn--pple-43d.example'],

@@ -11,7 +11,7 @@ interface SearchFieldProps {
 
 const DEBOUNCE_MS = 250;
 
-/** Searches when typing pauses. `value` may change from outside too, by Back or a button. */
+/** Searches when typing pauses. `value` may also change by Back or a button. */
 export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);

@@ -1,11 +1,10 @@
 import { VibeMark } from './VibeMark.tsx';
 
 interface WordmarkProps {
-  /** Sets the font size; everything else is relative to it. */
   className?: string | undefined;
 }
 
-/** The product's name; its V is the logo. The splash in index.html has the same markup. */
+/** The V is the logo. The splash in index.html has the same markup. */
 export function Wordmark({ className }: WordmarkProps) {
   return (
     <span className={className ? `wordmark ${className}` : 'wordmark'}>

@@ -1,6 +1,6 @@
 import { showToast } from './toasts/toast.ts';
 
-/** Copies a link; where there is no clipboard, as on pages without https, it is shown instead. */
+/** Copies a link; without the clipboard API, which needs https, the link is shown instead. */
 export async function copyLink(path: string): Promise<void> {
   const link = new URL(path, window.location.origin).href;
   try {

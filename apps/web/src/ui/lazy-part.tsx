@@ -104,7 +104,6 @@ export function lazyDialog<Name extends string, Props extends Openable & { onClo
   return mountWhenOpened(lazyPart(load, name, { Failure: DialogFailure }));
 }
 
-/** The items of a menu, loaded when it is first opened. */
 export function lazyMenu<Name extends string, Props extends Openable>(load: Load<Name, Props>, name: Name) {
   return mountWhenOpened(lazyPart(load, name, { Failure: MenuFailure }));
 }

@@ -51,7 +51,6 @@ export class FakeUpload {
   }
 }
 
-/** Replaces XMLHttpRequest; the list grows with each request. */
 export function catchUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   vi.stubGlobal(

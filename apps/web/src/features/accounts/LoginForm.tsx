@@ -9,7 +9,6 @@ import { accountErrorMessage } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
 
 interface LoginFormProps {
-  /** Shown above the form until it is submitted, such as why the session ended. */
   notice?: string | null;
   onSignedIn: (token: string) => void;
 }

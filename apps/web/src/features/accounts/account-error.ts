@@ -8,7 +8,6 @@ export function accountErrorMessage(error: unknown, fallback: string): string {
   return errorStatus(error) === null ? UNEXPECTED : errorSentence(error, fallback);
 }
 
-/** Whether an error concerns the form as a whole, and not single fields. */
 export function isFormError(error: unknown): boolean {
   return error !== null && Object.keys(fieldErrors(error)).length === 0;
 }

@@ -24,7 +24,6 @@ interface AttachmentListProps extends AttachmentActions {
   uploads: UploadQueue;
   /** The post is being sent: nothing can be changed. */
   isLocked: boolean;
-  /** undefined when the post has no room for more. */
   onAdd: ((files: File[]) => void) | undefined;
 }
 

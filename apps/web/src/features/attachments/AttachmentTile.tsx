@@ -87,7 +87,6 @@ interface BadgesProps {
   isPlayable: boolean;
 }
 
-/** The same facts as in the button's label, for sighted members. */
 function Badges({ item: { kind, alt }, isHeader, isPlayable }: BadgesProps) {
   return (
     <span className={classes.badges} aria-hidden="true">

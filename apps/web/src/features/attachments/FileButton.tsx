@@ -5,7 +5,6 @@ interface FileButtonProps {
   label: string;
   kind: keyof typeof ACCEPT;
   isMultiple?: boolean;
-  /** Opens the camera on devices that have one. */
   isCamera?: boolean;
   className: string | undefined;
   onFiles: (files: File[]) => void;

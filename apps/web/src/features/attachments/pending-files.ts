@@ -29,7 +29,7 @@ export async function deletePendingFile(name: string): Promise<void> {
   try {
     await del(name, pendingFilesStore());
   } catch {
-    // Then it was not saved either.
+    // Storage is blocked or absent.
   }
 }
 
@@ -38,6 +38,6 @@ export async function deletePendingFiles(prefix: string, isWanted: (name: string
     const names = await keys<string>(pendingFilesStore());
     await Promise.all(names.filter((name) => name.startsWith(prefix) && !isWanted(name)).map(deletePendingFile));
   } catch {
-    // As above.
+    // Storage is blocked or absent.
   }
 }

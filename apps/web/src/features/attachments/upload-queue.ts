@@ -78,7 +78,6 @@ export class UploadQueue {
     this.#changes.emit();
   }
 
-  /** Removes all uploads without aborting any. */
   clear(): void {
     for (const { upload } of this.#entries.values()) URL.revokeObjectURL(upload.preview);
     this.#entries.clear();

@@ -12,9 +12,7 @@ export interface AttachmentView {
   sent: number;
   reason: string | null;
   canRetry: boolean;
-  /** URL of the server's preview, or of the file itself. */
   picture: string | null;
-  /** URL of a video file that has no preview yet. */
   video: string | null;
 }
 

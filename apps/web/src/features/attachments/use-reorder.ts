@@ -102,7 +102,7 @@ function moveDrag(
   const tiles = [...list.querySelectorAll<HTMLElement>('[data-key]')];
   const index = nearestTile(tiles, pointWithin(list, { x, y }));
   if (tiles[index] !== drag.tile) onIndex(index);
-  // After the list has been rendered, the tile's own position may be another.
+  // After the list has been rendered, the tile's own position may have changed.
   requestAnimationFrame(() => followPointer(drag, list, { x, y }));
 }
 

@@ -8,7 +8,6 @@ interface ComposerToolbarProps {
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
   prefetchEmojis: () => void;
-  /** undefined where the details are always shown. */
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 

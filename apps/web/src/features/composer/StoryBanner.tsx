@@ -6,7 +6,6 @@ import { useAttachment } from '../attachments/use-attachment.ts';
 import classes from './StoryBanner.module.css';
 import type { Composer } from './use-composer.ts';
 
-/** The post's header: its first attachment, as wide as the post. */
 export function StoryBanner({ composer }: { composer: Composer }) {
   const [first] = composer.draft.media;
   return (

@@ -40,7 +40,6 @@ const icons: Record<number, typeof IconClock> = {
 };
 const tabs = [{ group: RECENT, name: 'Recently used' }, ...emojiGroups];
 
-/** It stays open, so that several emojis can be picked. */
 export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);

@@ -10,7 +10,6 @@ const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.ts
 
 interface FollowButtonProps {
   member: Author | User;
-  /** Filled: it is the main action of the page. */
   isPrimary?: boolean;
 }
 

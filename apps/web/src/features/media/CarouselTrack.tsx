@@ -4,7 +4,6 @@ import { indexOf } from './pager.rules.ts';
 
 interface CarouselTrackProps {
   ref: RefObject<HTMLDivElement | null>;
-  /** The position that is shown; it continues past both ends. */
   at: number;
   count: number;
   /** Renders the page at an index. The pages before and after the shown one are rendered too, so that they have loaded. */

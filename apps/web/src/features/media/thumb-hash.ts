@@ -16,7 +16,6 @@ export function averageColor(placeholder: string | null): string | undefined {
   }
 }
 
-/** Whether the picture has transparent pixels, through which its placeholder would show. */
 export function hasTransparency(placeholder: string | null): boolean {
   try {
     return placeholder !== null && ((bytesOf(placeholder)[2] ?? 0) & 0x80) !== 0;
@@ -36,7 +35,6 @@ export function drawThumbHash(canvas: HTMLCanvasElement, placeholder: string): v
   }
 }
 
-/** Runs the task when the browser is idle. Returns a function that cancels it. */
 export function runWhenIdle(task: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task, 50);

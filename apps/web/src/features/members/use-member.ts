@@ -11,7 +11,6 @@ interface MemberState {
   retry: () => void;
 }
 
-/** A member by id. Until the response, shows the member from another cached query. */
 export function useMember(memberId: number, isEnabled = true): MemberState {
   const cache = useCache();
   const query = trpc.members.get.useQuery(

@@ -12,7 +12,6 @@ interface PostState {
   retry: () => void;
 }
 
-/** Until the response, shows the post from a cached list. */
 export function usePost(postId: number): PostState {
   const cache = useCache();
   const query = trpc.posts.get.useQuery({ id: postId }, { initialData: () => findEntity(cache, 'post', postId) });

@@ -13,7 +13,6 @@ const ARRIVALS = [
   { after: 4000, isPositive: true },
 ];
 
-/** The votes of the sample post, some of them simulated; nothing is saved. */
 export function useSampleVotes() {
   const [votes, setVotes] = useState(START);
   const [desired, setDesired] = useState<DesiredVote>(null);

@@ -6,7 +6,6 @@ interface ConfirmAction {
   label: string;
   /** `danger` is for what cannot be undone; `primary` is the filled button. */
   tone?: 'neutral' | 'primary' | 'danger';
-  /** Focused at first: the safe action. */
   isFocused?: boolean;
   isDisabled?: boolean;
   isPending?: boolean;
@@ -18,7 +17,6 @@ interface InlineConfirmProps {
   title: string;
   children?: ReactNode;
   actions: readonly ConfirmAction[];
-  /** Handles Escape, which otherwise closes the dialog around. */
   onEscape?: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;

@@ -52,7 +52,6 @@ export function useValidatedForm<Values extends Record<keyof Values, string | nu
       error: form.errors[name] ?? visibleProblem(name),
       onBlur: () => form.setTouched((before) => ({ ...before, [name]: true })),
     }),
-    /** Filled in, and valid for both the rules and the server. */
     isCorrect: (name: FieldName<Values>) => values[name] !== '' && !problems[name] && !form.errors[name],
     /** Focuses the first invalid field. Returns whether there was one. */
     setServerErrors: (errors: FieldErrors<Values>): boolean => {

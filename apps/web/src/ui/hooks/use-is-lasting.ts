@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a state has lasted for `delayMs`, so that a short one is not shown at all. */
+/** Whether a state has been active for `delayMs`, so that a shorter one is not shown. */
 export function useIsLasting(isActive: boolean, delayMs: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

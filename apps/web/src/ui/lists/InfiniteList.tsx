@@ -6,7 +6,6 @@ interface InfiniteListProps {
   children: ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why loading more failed; the button's label is then Retry. */
   error?: string | null;
   onLoadMore: () => void;
   endText?: string;

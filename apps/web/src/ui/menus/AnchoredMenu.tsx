@@ -17,7 +17,7 @@ interface AnchoredMenuProps extends MenuAnchor {
 /** The menu of a MenuButton. The button is rendered before the menu is fetched, so it is not the menu's own target. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
   const { label, width = 220, offset = 4, button, opened, onChange, children } = props;
-  // To the menu a click on the button is one outside, which would close it before the button toggles it.
+  // For the menu a click on the button is an outside click, which would close it before the button toggles it.
   const change = (next: boolean) => {
     if (next || !button.current?.matches(':active')) onChange(next);
     if (!next) button.current?.focus({ preventScroll: true });

@@ -11,13 +11,11 @@ interface MenuButtonProps {
   label: string;
   className?: string | undefined;
   buttonClassName?: string | undefined;
-  /** Fetches the menu, which is `lazyMenu`. */
   prefetch: () => void;
   menu: (anchor: MenuAnchor) => ReactNode;
   children: ReactNode;
 }
 
-/** Its menu is fetched when the button is hovered or focused. */
 export function MenuButton({ label, className = '', buttonClassName, prefetch, menu, children }: MenuButtonProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

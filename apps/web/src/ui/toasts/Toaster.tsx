@@ -6,7 +6,6 @@ import { SHOWN_MS, type ShownToast, toastStore } from './toast.ts';
 
 const SWIPE_THRESHOLD = 50;
 
-/** Shows one message at a time. F8 focuses it, a swipe to the right dismisses it. */
 export function Toaster() {
   const toast = useStore(toastStore);
   return (

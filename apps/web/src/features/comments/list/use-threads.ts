@@ -18,7 +18,6 @@ function isShown({ isDeleted, replyCount }: Comment): boolean {
 interface Threads {
   query: ReturnType<typeof useCommentsQuery>;
   threads: Comment[];
-  /** The linked comment's thread, when it is not on the first page. It is shown above the others. */
   linked: LinkedThread;
   sent: Comment[];
 }
@@ -41,7 +40,7 @@ export function useThreads(postId: number, linkedId: number | undefined, sentIds
   return { query, threads, linked, sent };
 }
 
-/** Sending has put them into the cache, and changes to them are made there: nothing is fetched. */
+/** `addComment` has added them to the cache, so nothing is fetched. */
 function useSentThreads(ids: number[]): Comment[] {
   const found = trpc.useQueries((queries) =>
     ids.map((id) => queries.comments.getThread({ id }, { staleTime: Number.POSITIVE_INFINITY })),

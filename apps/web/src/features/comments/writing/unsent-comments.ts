@@ -7,9 +7,8 @@ export interface UnsentComment {
   content: string;
   /** The comment or reply it replies to; null for a comment on the post. */
   parentId: number | null;
-  /** The top-level comment whose thread it belongs to. */
   threadId: number | null;
-  /** Otherwise it failed, or the page was closed before the server responded. */
+  /** False after a failure, or when the page was closed before the server responded. */
   isSending: boolean;
 }
 

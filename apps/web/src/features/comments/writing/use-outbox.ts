@@ -21,7 +21,6 @@ type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
 
 export interface Outbox {
   unsent: UnsentComment[];
-  /** The top-level comments sent from here, by id, the newest last. */
   sentIds: number[];
   send: (content: string, replyTo: ReplyTarget) => void;
   retry: (comment: UnsentComment) => void;

@@ -190,7 +190,6 @@ export class DraftStore {
     this.uploads.clear();
   }
 
-  /** Applies another tab's changes, unless this one is sending or uploading. */
   readonly #onStorage = ({ key }: StorageEvent): void => {
     if (key !== draftKey(this.memberId) || this.#sending || this.uploads.isBusy) return;
     this.#draft = readDraft(this.memberId);

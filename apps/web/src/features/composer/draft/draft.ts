@@ -5,7 +5,6 @@ import type { Attachment } from '../../attachments/attachment.ts';
 export interface Draft {
   text: string;
   category: string;
-  /** As typed. */
   hashtags: string;
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];

@@ -6,7 +6,6 @@ export type MediaFilter = 'photos' | 'videos';
 const PAGE_SIZE = 30;
 const STALE_TIME = 60_000;
 
-/** The media of a member's posts, the newest first, without those that cannot be shown yet. */
 export function useMemberMedia(memberId: number, filter: MediaFilter | undefined) {
   const type = filter && ({ photos: 'image', videos: 'video' } as const)[filter];
   const query = trpc.media.listOfMember.useInfiniteQuery(

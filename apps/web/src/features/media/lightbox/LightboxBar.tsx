@@ -5,11 +5,9 @@ import { stopEscape } from './stop-escape.ts';
 import { MAX_SCALE } from './zoom.rules.ts';
 
 interface LightboxBarProps {
-  /** Such as `2 of 5`; null when there is only one. */
   position: string | null;
   scale: number | null;
   onZoom: (direction: 'in' | 'out') => void;
-  /** Whether the description is shown; null when there is none. */
   hasText: boolean | null;
   onToggleText: () => void;
   onClose: () => void;

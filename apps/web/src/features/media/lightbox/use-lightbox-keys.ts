@@ -6,7 +6,6 @@ export interface LightboxActions {
   onFirst: () => void;
   onLast: () => void;
   onZoom: (by: 'in' | 'out' | 'reset') => void;
-  /** Moves a zoomed picture; returns false when the picture is not zoomed. */
   onPan: (x: number, y: number) => boolean;
 }
 

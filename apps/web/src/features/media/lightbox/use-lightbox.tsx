@@ -9,7 +9,6 @@ const Lightbox = lazyDialog(() => import('./Lightbox.tsx'), 'Lightbox');
 interface LightboxControl {
   open: (index: number) => void;
   prefetch: () => void;
-  /** Can be rendered anywhere; null while it is closed. */
   lightbox: ReactNode;
 }
 

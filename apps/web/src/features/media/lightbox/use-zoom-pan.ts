@@ -153,7 +153,6 @@ function isOnControls({ target, clientY }: PointerEvent): boolean {
   return target.matches('video') && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
 }
 
-/** One pointer pans a zoomed picture; otherwise it changes the page or pulls the picture down to close. */
 function dragHandlers({ viewport, track, view, show, readActions }: GestureContext) {
   let start: View | null = null;
   const pull = (y: number) => viewport.style.setProperty('--pull', String(Math.max(0, y) / PULL_LENGTH));

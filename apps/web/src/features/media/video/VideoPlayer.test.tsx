@@ -8,7 +8,6 @@ import { setSound } from './video-sound.ts';
 
 const ana = { id: 7, name: 'Ana' };
 
-/** Replaces the browser: which videos play, and how visible each is. */
 const playing = new Set<HTMLVideoElement>();
 let onIntersect: IntersectionObserverCallback = () => undefined;
 

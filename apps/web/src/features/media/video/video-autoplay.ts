@@ -25,7 +25,6 @@ export function registerVideo(video: HTMLVideoElement, play: () => void): () => 
   };
 }
 
-/** Stores what the member requested for as long as the video is visible. */
 export function requestVideo(video: HTMLVideoElement, request: Request): void {
   for (const [other, registered] of videos) {
     if (other === video) registered.request = request;

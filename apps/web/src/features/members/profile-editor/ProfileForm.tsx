@@ -9,7 +9,6 @@ import classes from './ProfileDialog.module.css';
 import type { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
-  /** Connects the Save button, which is outside the form. */
   id: string;
   member: User;
   form: ReturnType<typeof useProfileForm>;

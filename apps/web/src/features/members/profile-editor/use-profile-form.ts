@@ -19,7 +19,7 @@ export function useProfileForm(member: User, onSaved: () => void) {
   const form = useValidatedForm<ProfileValues>({
     initialValues: valuesOf(member),
     validate: profileProblems,
-    // A web address is invalid while it is being typed; other texts become invalid only by their length.
+    // A web address is incomplete while it is typed; the other fields show their errors at once.
     showsEarly: (name, { website }) => name !== 'website' || website.length > 200,
   });
   const { values } = form;

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MediaGrid } from '../../media/MediaGrid.tsx';
 import classes from './PostMedia.module.css';
 
-// It renders nothing, so neither does its failure.
+// The poller renders nothing, so its failure does not either.
 const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx'), 'VideoProcessingPoller', {
   Failure: () => null,
 });

@@ -1,7 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 
-/** The hashtags of a post that are not written in its text already. */
 export function tagsNotInText({ hashtags, content }: Pick<Post, 'hashtags' | 'content'>): string[] {
   if (hashtags.length === 0) return [];
   const written = new Set(hashtagsIn(content).map(hashtagKey));

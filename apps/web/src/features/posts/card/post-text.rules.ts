@@ -2,7 +2,6 @@
 const LINE = 68;
 const LONG_FROM_LINES = 16;
 
-/** Characters that are two columns wide. */
 const WIDE = /[\u2e80-\uffdc]/g;
 
 function countLines(text: string): number {

@@ -9,7 +9,6 @@ import { CommentsDialog } from './lazy-comments-dialog.ts';
 
 interface CommentsButtonProps {
   post: Post;
-  /** Where the comments are on the page already; otherwise the dialog opens. */
   onOpen?: (() => void) | undefined;
 }
 

@@ -40,7 +40,6 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
   );
 }
 
-/** Focuses the button that opened the comments, unless the focus has moved outside of the dialog meanwhile. */
 function focusCommentsButton(postId: number | null): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;

@@ -1,6 +1,5 @@
 import type { PostChunk } from './feed-chunk.rules.ts';
 
-/** A post's height in pixels until one has been measured. */
 const TYPICAL_POST_HEIGHT = 400;
 
 interface Measurement {

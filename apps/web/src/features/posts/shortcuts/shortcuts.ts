@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../../lib/storage.ts';
 
-/** Whether single letters act: assistive technology may use them too, so they can be switched off. */
+/** Whether single-letter shortcuts are on. Assistive technology may use the same keys, so they can be switched off. */
 const KEY = 'vibeline-shortcuts';
 
 export const shortcuts = [

@@ -6,7 +6,7 @@ interface PageActions {
   onHelp: () => void;
 }
 
-/** Single-letter shortcuts. They click the buttons of a post, so that both always do the same. */
+/** Single-letter shortcuts. They click a post's buttons, so that both do the same. */
 export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,7 +19,6 @@ export function usePostKeys({ onCompose, onHelp }: PageActions): void {
   }, [onCompose, onHelp]);
 }
 
-/** Not while typing, with modifiers, under a dialog or in a menu. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   if (!hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
