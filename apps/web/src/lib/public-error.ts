@@ -7,14 +7,14 @@ function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {
 }
 
 /** The server's message, which can be shown to members; `fallback` when it sent none. */
-export function errorSentence(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   return errorData(error) && error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** Like `errorSentence`, but with `fallback` also for a failure of the server's own, whose message does not say what failed. */
-export function refusalSentence(error: unknown, fallback: string): string {
+/** Like `errorMessage`, but with `fallback` also for a failure of the server's own, whose message does not say what failed. */
+export function loadErrorMessage(error: unknown, fallback: string): string {
   const status = errorStatus(error);
-  return status !== null && status < 500 ? errorSentence(error, fallback) : fallback;
+  return status !== null && status < 500 ? errorMessage(error, fallback) : fallback;
 }
 
 /** The server's message for each invalid field. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountSession } from '@vibeline/core/features/accounts/account.schema';
 import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorSentence } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -18,8 +18,8 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
   const sessions = trpc.accounts.listSessions.useQuery();
   if (sessions.isPending) return <ul className={classes.list} aria-busy="true" aria-label="Loading..." />;
   if (!sessions.data) {
-    const sentence = errorSentence(sessions.error, 'The list of devices could not be loaded');
-    return <ErrorNote message={sentence} onRetry={() => void sessions.refetch()} />;
+    const message = errorMessage(sessions.error, 'The list of devices could not be loaded');
+    return <ErrorNote message={message} onRetry={() => void sessions.refetch()} />;
   }
   return (
     <ul className={classes.list}>

@@ -5,7 +5,7 @@ import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorSentence } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/public-error.ts';
 import { UploadError } from '../../lib/upload-file.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -46,7 +46,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast({
         title: 'Failed to create post',
-        description: error instanceof UploadError ? error.message : errorSentence(error, 'Something went wrong'),
+        description: error instanceof UploadError ? error.message : errorMessage(error, 'Something went wrong'),
         tone: 'error',
         ...(!store.isShown && { action: { label: 'Open draft', onClick: openComposer } }),
       });

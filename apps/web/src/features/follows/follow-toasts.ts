@@ -1,7 +1,7 @@
 import { FOLLOW_SELF } from '@vibeline/core/features/follows/follow.rules';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Relation } from '@vibeline/core/features/members/member.schema';
-import { errorSentence } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
@@ -22,7 +22,7 @@ export function notifyUnfollowed({ before, isPrivate }: Unfollow, onUndo: () => 
 
 export function notifyFailure(error: unknown): void {
   const fallback = 'Failed to update follow status';
-  const isSelf = errorSentence(error, fallback) === FOLLOW_SELF;
+  const isSelf = errorMessage(error, fallback) === FOLLOW_SELF;
   const title = isSelf ? 'Cannot follow yourself' : 'Follow action failed';
   showFailure(error, { title, fallback, signedOut: 'Please log in to follow users' });
 }

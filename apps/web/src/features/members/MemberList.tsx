@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { User, UserPage } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../lib/public-error.ts';
+import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import classes from './MemberList.module.css';
@@ -19,7 +19,7 @@ const FAILED = 'The list could not be loaded.';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
-  const error = query.error ? errorSentence(query.error, FAILED) : null;
+  const error = query.error ? errorMessage(query.error, FAILED) : null;
   const members = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? [];
   if (query.isPending && !error) return <MemberListSkeleton />;
   return (

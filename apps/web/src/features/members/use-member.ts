@@ -1,7 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorSentence, isNotFound } from '../../lib/public-error.ts';
+import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 interface MemberState {
@@ -21,7 +21,7 @@ export function useMember(memberId: number, isEnabled = true): MemberState {
   return {
     member: notFound ? null : (query.data ?? null),
     isNotFound: notFound,
-    error: query.error && !notFound ? errorSentence(query.error, 'The profile could not be loaded.') : null,
+    error: query.error && !notFound ? errorMessage(query.error, 'The profile could not be loaded.') : null,
     retry: () => void query.refetch(),
   };
 }

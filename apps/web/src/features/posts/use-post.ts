@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorSentence, isNotFound } from '../../lib/public-error.ts';
+import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 interface PostState {
@@ -19,7 +19,7 @@ export function usePost(postId: number): PostState {
   return {
     post: notFound ? null : (query.data ?? null),
     isNotFound: notFound,
-    error: query.error && !notFound ? errorSentence(query.error, 'The post could not be loaded.') : null,
+    error: query.error && !notFound ? errorMessage(query.error, 'The post could not be loaded.') : null,
     isLoading: query.isPending && !query.error,
     retry: () => void query.refetch(),
   };

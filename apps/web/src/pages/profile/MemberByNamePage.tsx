@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
-import { errorSentence, errorStatus } from '../../lib/public-error.ts';
+import { errorMessage, errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
@@ -14,7 +14,7 @@ export function MemberByNamePage({ username }: { username: string }) {
   if (!query.error) return <ProfileSkeleton />;
   return (
     <ErrorNote
-      message={errorSentence(query.error, 'The profile could not be loaded.')}
+      message={errorMessage(query.error, 'The profile could not be loaded.')}
       onRetry={() => void query.refetch()}
     />
   );

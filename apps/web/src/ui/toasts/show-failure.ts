@@ -1,4 +1,4 @@
-import { errorSentence, isUnauthenticated } from '../../lib/public-error.ts';
+import { errorMessage, isUnauthenticated } from '../../lib/public-error.ts';
 import { showToast } from './toast.ts';
 
 interface Failure {
@@ -13,5 +13,5 @@ interface Failure {
 export function showFailure(error: unknown, { title = 'Error', fallback, signedOut }: Failure): void {
   if (signedOut !== undefined && isUnauthenticated(error)) {
     showToast({ title: 'Login required', description: signedOut, tone: 'error' });
-  } else showToast({ title, description: errorSentence(error, fallback), tone: 'error' });
+  } else showToast({ title, description: errorMessage(error, fallback), tone: 'error' });
 }

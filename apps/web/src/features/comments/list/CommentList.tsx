@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { refusalSentence } from '../../../lib/public-error.ts';
+import { loadErrorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
@@ -21,7 +21,7 @@ const FAILED = 'The comments could not be loaded.';
 
 export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
   const { query, threads, linked, sent } = useThreads(postId, linkedId, context.outbox.sentIds);
-  const error = query.error && refusalSentence(query.error, FAILED);
+  const error = query.error && loadErrorMessage(query.error, FAILED);
   const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
   const hasTail = sent.length > 0 || unsent.length > 0;
   const isEmpty = threads.length === 0 && !hasTail && !linked.thread;

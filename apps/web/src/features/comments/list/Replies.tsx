@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
-import { errorSentence } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/public-error.ts';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';
 import { UnsentItem } from '../writing/UnsentItem.tsx';
@@ -59,7 +59,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight
       </ol>
       {error && (
         <p role="alert" className={classes.error}>
-          {errorSentence(error, 'The replies could not be loaded.')}
+          {errorMessage(error, 'The replies could not be loaded.')}
         </p>
       )}
       {(hasMore || error) && (

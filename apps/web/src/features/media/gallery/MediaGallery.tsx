@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorSentence } from '../../../lib/public-error.ts';
+import { errorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
@@ -23,7 +23,7 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   const { query, items } = useMemberMedia(memberId, filter);
-  const error = query.error ? errorSentence(query.error, FAILED) : null;
+  const error = query.error ? errorMessage(query.error, FAILED) : null;
   if (query.isPending && !error) {
     return (
       <div className={classes.grid} data-loading="true">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OneUser, User } from '@vibeline/core/features/members/member.schema';
 import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
-import { errorSentence, fieldErrors } from '../../../lib/public-error.ts';
+import { errorMessage, fieldErrors } from '../../../lib/public-error.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import {
@@ -69,7 +69,7 @@ function useSave(memberId: number, onSaved: () => void, onInvalid: (errors: Reco
       onInvalid(fieldErrors(error));
       showToast({
         title: 'Update failed',
-        description: errorSentence(error, 'Failed to update profile'),
+        description: errorMessage(error, 'Failed to update profile'),
         tone: 'error',
       });
     },

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { refusalSentence } from '../../../lib/public-error.ts';
+import { loadErrorMessage } from '../../../lib/public-error.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
@@ -42,7 +42,7 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
   useTextClicks(root);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
-  const error = query.error ? refusalSentence(query.error, failed) : null;
+  const error = query.error ? loadErrorMessage(query.error, failed) : null;
   const hasPosts = chunks.length > 0;
 
   return (
