@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { refusalSentence } from '../../../lib/public-error.ts';
+import { refusalSentence } from '../../../lib/refusal-sentence.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
