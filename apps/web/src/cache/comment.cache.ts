@@ -36,11 +36,11 @@ export function removeComment(cache: Cache, { id, parentId }: Comment): void {
 
 /** At the end of its post's list, once that has been read to the end; and as a query of its own. */
 function addThread(cache: Cache, comment: Comment): void {
-  cache.utils.comments.getThread.setData({ id: comment.id }, (known) => known ?? comment);
+  cache.utils.comments.getThread.setData({ id: comment.id }, (cached) => cached ?? comment);
   patchLists(cache, 'comments.list', (list, { id: postId }) => {
     const last = list.pages.at(-1);
-    const isThere = list.pages.some(({ items }) => items.some(({ id }) => id === comment.id));
-    if (Number(postId) !== comment.postId || !last || last.nextCursor !== null || isThere) return list;
+    const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === comment.id));
+    if (Number(postId) !== comment.postId || !last || last.nextCursor !== null || isListed) return list;
     return { ...list, pages: [...list.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
   });
 }

@@ -11,8 +11,8 @@ interface MemberChange {
 /** Changes a member wherever they are cached: as an author, in lists of people, by themself. */
 export function patchMember(cache: Cache, memberId: number, { author, user }: MemberChange): void {
   patchEntities(cache, {
-    author: (known) => (known.id === memberId ? author(known) : known),
-    user: (known) => (known.id === memberId ? user(known) : known),
+    author: (cached) => (cached.id === memberId ? author(cached) : cached),
+    user: (cached) => (cached.id === memberId ? user(cached) : cached),
   });
 }
 
@@ -21,7 +21,7 @@ export function updateMember(cache: Cache, sent: User): void {
   const { id, name, username, profileImage, vibeScore, isVerified, relation } = sent;
   patchMember(cache, id, {
     author: () => ({ id, name, username, profileImage, vibeScore, isVerified, relation }),
-    user: (known) => ({ ...known, ...sent }),
+    user: (cached) => ({ ...cached, ...sent }),
   });
 }
 
@@ -35,7 +35,7 @@ export function updateVibeScore(cache: Cache, memberId: number, vibeScore: numbe
 /** Counts a post the member has just written, or (with −1) deleted. */
 export function countPost(cache: Cache, memberId: number, by: 1 | -1): void {
   patchEntities(cache, {
-    user: (known) => (known.id === memberId ? { ...known, postCount: Math.max(0, known.postCount + by) } : known),
+    user: (cached) => (cached.id === memberId ? { ...cached, postCount: Math.max(0, cached.postCount + by) } : cached),
   });
 }
 

@@ -27,8 +27,8 @@ export function addPost(cache: Cache, post: Post): void {
   cache.utils.posts.get.setData({ id: post.id }, post);
   patchLists(cache, 'posts.list', (list, input) => {
     const [first, ...rest] = list.pages;
-    const isThere = list.pages.some(({ items }) => items.some(({ id }) => id === post.id));
-    if (!first || isThere || !belongsTo(post, input)) return list;
+    const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === post.id));
+    if (!first || isListed || !belongsTo(post, input)) return list;
     return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };
   });
 }

@@ -11,12 +11,6 @@ export function errorMessage(error: unknown, fallback: string): string {
   return errorData(error) && error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** Like `errorMessage`, but with `fallback` also for a failure of the server's own, whose message does not say what failed. */
-export function loadErrorMessage(error: unknown, fallback: string): string {
-  const status = errorStatus(error);
-  return status !== null && status < 500 ? errorMessage(error, fallback) : fallback;
-}
-
 /** The server's message for each invalid field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const data: unknown = errorData(error);

@@ -85,7 +85,7 @@ describe('useOptimisticMutation', () => {
     expect(events).toEqual(['answer 1', 'answer 2', 'reached 2']);
   });
 
-  it('shows what stood before a failure', async () => {
+  it('shows the previous state after a failure', async () => {
     await set(5);
     await waitFor(() => expect(text()).toBe('5 pending'));
     await act(async () => requests[0]?.fail());

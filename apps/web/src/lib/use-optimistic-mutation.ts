@@ -21,7 +21,7 @@ interface Press<Desired> {
 
 /**
  * A toggle or a value that shows at once. The desired state of the pending mutation is laid over the entity, so a
- * failure needs no rollback: without the pending mutation the entity shows what stood before. Presses in quick
+ * failure needs no rollback: without the pending mutation the entity shows the previous state. Presses in quick
  * succession send one request at a time; those that are no longer the last one when their turn comes send none.
  */
 export function useOptimisticMutation<Entity, Desired, Answer>(

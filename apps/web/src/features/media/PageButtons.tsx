@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { stopEscape } from './lightbox/stop-escape.ts';
+import buttonClasses from './media-button.module.css';
 import classes from './PageButtons.module.css';
 
 interface PageButtonsProps {
@@ -16,13 +17,19 @@ export function PageButtons({ className = '', onStep, isInLightbox = false }: Pa
       <button
         {...escapeProps}
         type="button"
-        className={classes.button}
+        className={`${buttonClasses.root} ${classes.button}`}
         aria-label="Previous"
         onClick={() => onStep(-1)}
       >
         <IconChevronLeft size={26} stroke={1.75} aria-hidden="true" />
       </button>
-      <button {...escapeProps} type="button" className={classes.button} aria-label="Next" onClick={() => onStep(1)}>
+      <button
+        {...escapeProps}
+        type="button"
+        className={`${buttonClasses.root} ${classes.button}`}
+        aria-label="Next"
+        onClick={() => onStep(1)}
+      >
         <IconChevronRight size={26} stroke={1.75} aria-hidden="true" />
       </button>
     </div>

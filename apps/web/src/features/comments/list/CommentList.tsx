@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { loadErrorMessage } from '../../../lib/public-error.ts';
+import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';

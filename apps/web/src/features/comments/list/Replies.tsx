@@ -6,6 +6,7 @@ import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';
 import { UnsentItem } from '../writing/UnsentItem.tsx';
 import type { UnsentComment } from '../writing/unsent-comments.ts';
+import listClasses from './CommentList.module.css';
 import classes from './CommentThread.module.css';
 import { useReplies } from './use-replies.ts';
 
@@ -40,7 +41,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight
       <ol
         ref={list}
         id={id}
-        className={classes.list}
+        className={listClasses.list}
         aria-label={`Replies to ${thread.isDeleted ? 'a deleted comment' : thread.author.name}`}
       >
         {replies.map((reply) => (

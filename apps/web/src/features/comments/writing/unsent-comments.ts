@@ -28,8 +28,8 @@ export function readUnsent(key: StorageKey): UnsentComment[] {
 
 export function saveUnsent(key: StorageKey, comment: UnsentComment): void {
   const list = readUnsent(key);
-  const isThere = list.some(({ sendKey }) => sendKey === comment.sendKey);
-  store(key, isThere ? list.map((one) => (one.sendKey === comment.sendKey ? comment : one)) : [...list, comment]);
+  const isListed = list.some(({ sendKey }) => sendKey === comment.sendKey);
+  store(key, isListed ? list.map((one) => (one.sendKey === comment.sendKey ? comment : one)) : [...list, comment]);
 }
 
 export function removeUnsent(key: StorageKey, sendKey: string): void {

@@ -1,4 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import buttonClasses from '../media-button.module.css';
 import { formatDuration } from './format-duration.ts';
 import classes from './Video.module.css';
 
@@ -16,7 +17,12 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
   const total = formatDuration(duration);
   return (
     <div className={classes.controls}>
-      <button type="button" className={classes.control} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
+      <button
+        type="button"
+        className={`${buttonClasses.root} ${classes.control}`}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={onToggle}
+      >
         {isPlaying ? (
           <IconPlayerPauseFilled size={20} aria-hidden="true" />
         ) : (
@@ -26,7 +32,7 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
       <span className={classes.time}>{second > 0 ? `${formatDuration(second)} / ${total}` : total}</span>
       <button
         type="button"
-        className={classes.control}
+        className={`${buttonClasses.root} ${classes.control}`}
         aria-label={hasSound ? 'Mute' : 'Turn sound on'}
         data-mute
         onClick={onSound}

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { loadErrorMessage } from '../../../lib/public-error.ts';
+import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';

@@ -35,7 +35,7 @@ if (stored) restoreChunkHeights(stored.heights);
 let memory: FeedMemory = stored ?? EMPTY;
 
 onTokenChange(() => {
-  stored = null;
+  forgetStoredPages();
   memory = EMPTY;
 });
 
