@@ -39,8 +39,8 @@ function addThread(cache: Cache, comment: Comment): void {
   cache.utils.comments.getThread.setData({ id: comment.id }, (cached) => cached ?? comment);
   patchLists(cache, 'comments.list', (list, { id: postId }) => {
     const last = list.pages.at(-1);
-    const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === comment.id));
-    if (Number(postId) !== comment.postId || !last || last.nextCursor !== null || isListed) return list;
+    const isInList = list.pages.some(({ items }) => items.some(({ id }) => id === comment.id));
+    if (Number(postId) !== comment.postId || !last || last.nextCursor !== null || isInList) return list;
     return { ...list, pages: [...list.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
   });
 }
