@@ -9,7 +9,7 @@ const unfolded = new Set<number>();
 interface PostTextProps {
   postId: number;
   text: string;
-  id: string;
+  id?: string;
   /** Whether a long text is folded, as in a list. */
   isFolding: boolean;
 }
