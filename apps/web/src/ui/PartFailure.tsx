@@ -46,9 +46,12 @@ export function PartFailure({ place, isRetried, onRetry, onClose, children }: Pa
   }, [takesFocus]);
   useEffect(() => {
     if (!close) return;
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      const closes = key === 'Escape' || (key === 'Tab' && place === 'menu');
-      if (closes && root.current === noteForKeys()) close();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const closes = event.key === 'Escape' || (event.key === 'Tab' && place === 'menu');
+      if (!closes || root.current !== noteForKeys()) return;
+      // Another note becomes the last one, which this press does not close too.
+      event.stopImmediatePropagation();
+      close();
     };
     const onPointerDown = ({ target }: Event) => {
       if (place === 'menu' && !root.current?.contains(target as Node)) close();
