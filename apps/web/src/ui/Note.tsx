@@ -17,16 +17,18 @@ export function Note({ message, isError, action, closeLabel = 'Close', onClose, 
   return (
     <div role={isError ? 'alert' : 'status'} className={classes.root}>
       <p className={classes.message}>{message}</p>
-      {action && (
-        <Button variant="default" onClick={action.onClick} {...escapeProps}>
-          {action.label}
-        </Button>
-      )}
-      {onClose && (
-        <Button variant="subtle" onClick={onClose} {...escapeProps}>
-          {closeLabel}
-        </Button>
-      )}
+      <div className={classes.buttons}>
+        {action && (
+          <Button variant="default" onClick={action.onClick} {...escapeProps}>
+            {action.label}
+          </Button>
+        )}
+        {onClose && (
+          <Button variant="subtle" onClick={onClose} {...escapeProps}>
+            {closeLabel}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
