@@ -12,7 +12,7 @@ test('a toaster that cannot be loaded does not affect the rest of the app', asyn
   await openAs(page, await registerMember(request));
   const post = page.getByRole('article').first();
   await post.getByRole('button', { name: /^Positive vibe/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Vote');
+  await expect(page.getByRole('status').filter({ hasText: 'Vote' })).toBeVisible();
   await expect(post).toBeVisible();
 });
 
@@ -48,4 +48,71 @@ test('a page that cannot be loaded shows an error with Retry below the top bar; 
   await restore();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+});
+
+test('notes of failed dialogs and the plain toast are below each other on a phone, and close with Escape', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await failChunks(page, /\/(ShortcutsDialog|CommentsDialog|Toaster)-[^/]*$/);
+  await openAs(page, await registerMember(request));
+  const post = page.getByRole('article').first();
+  await expect(post).toBeVisible();
+  await page.keyboard.press('?');
+  const notes = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await expect(notes).toHaveCount(1);
+  await expect(notes.getByRole('button', { name: 'Retry' })).toBeFocused();
+  await post.getByRole('button', { name: /^Comments/ }).click();
+  await expect(notes).toHaveCount(2);
+  await post.getByRole('button', { name: /^Positive vibe/ }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Vote' });
+  await expect(toast).toBeVisible();
+  const boxes = await Promise.all([notes.nth(0), notes.nth(1), toast].map((note) => note.boundingBox()));
+  const [first, second, third] = boxes.map((box) => ({ start: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) }));
+  expect(first?.end).toBeLessThan(second?.start ?? 0);
+  expect(second?.end).toBeLessThan(third?.start ?? 0);
+  await page.keyboard.press('Escape');
+  await expect(notes).toHaveCount(1);
+});
+
+test('the note under a menu button closes with Escape and a press outside, and the next press opens the menu', async ({
+  page,
+  request,
+}) => {
+  const restore = await failChunks(page, /\/PostMenuList-[^/]*$/);
+  await openAs(page, await registerMember(request));
+  const [first, second] = [0, 1].map((n) => page.getByRole('button', { name: /^More about the post/ }).nth(n));
+  const notes = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await first?.click();
+  await expect(notes.getByRole('button', { name: 'Retry' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notes).toBeHidden();
+  await expect(first ?? page.locator('none')).toBeFocused();
+  await first?.click();
+  await expect(notes).toHaveCount(1);
+  await second?.click();
+  await expect(notes).toHaveCount(1);
+  await restore();
+  await second?.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(notes).toBeHidden();
+});
+
+test('a retry that fails keeps the focus on Retry, and Close gives it back', async ({ page, request }) => {
+  await failChunks(page, /\/ShortcutsDialog-[^/]*$/);
+  // The page is reloaded when a retry fails although the server answers.
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+  await openAs(page, await registerMember(request));
+  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
+  await opener.click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeFocused();
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.keyboard.press('Enter');
+  await failed;
+  await expect(retry).toBeFocused();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(retry).toBeHidden();
+  await expect(opener).toBeFocused();
 });

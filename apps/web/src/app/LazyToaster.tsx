@@ -1,29 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from '../lib/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { FloatingNote } from '../ui/PartFailure.tsx';
+import { Note } from '../ui/Note.tsx';
 import { SHOWN_MS, toastStore } from '../ui/toasts/toast.ts';
 
 /** Most visits show no message, so the toaster is fetched with the first one. */
 export const LazyToaster = lazyToaster(() => import('../ui/toasts/Toaster.tsx'));
 
 export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
-  const Toaster = lazyPart(load, 'Toaster', { Failure: PlainToast });
+  const Toaster = lazyPart(load, 'Toaster', { place: 'floating', Failure: PlainToast });
   return () => {
-    const hasToast = useStore(toastStore) !== null;
-    return hasToast && <Toaster />;
+    const toast = useStore(toastStore);
+    // Until it has loaded, each message mounts it again, which loads it again.
+    return toast && <Toaster key={Toaster.isLoaded() ? 'loaded' : toast.number} />;
   };
 }
 
+const close = () => toastStore.set(null);
+
+/** Shows a message where the toaster itself cannot be loaded. */
 function PlainToast() {
   const toast = useStore(toastStore);
-  const [closed, setClosed] = useState(0);
-  const number = toast?.number ?? 0;
   useEffect(() => {
-    const timer = setTimeout(() => setClosed(number), SHOWN_MS);
+    const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [number]);
-  if (!toast || closed === number) return null;
-  const { title, description } = toast;
-  return <FloatingNote message={description ? `${title}: ${description}` : title} onClose={() => setClosed(number)} />;
+  }, []);
+  if (!toast) return null;
+  const { title, description, tone, action } = toast;
+  const closeAndAct = action && {
+    label: action.label,
+    onClick: () => {
+      close();
+      action.onClick();
+    },
+  };
+  return (
+    <Note
+      message={description ? `${title}: ${description}` : title}
+      isError={tone === 'error'}
+      action={closeAndAct}
+      onClose={close}
+      keepsDialogOpen
+    />
+  );
 }

@@ -1,26 +1,11 @@
-import { Button } from '@mantine/core';
-import classes from './ErrorNote.module.css';
+import { Note, type NoteProps } from './Note.tsx';
 
-interface ErrorNoteProps {
+interface ErrorNoteProps extends Omit<NoteProps, 'isError' | 'action'> {
+  /** What failed, in a sentence. */
   message: string;
   onRetry?: () => void;
-  onClose?: () => void;
 }
 
-export function ErrorNote({ message, onRetry, onClose }: ErrorNoteProps) {
-  return (
-    <div role="alert" className={classes.root}>
-      <p className={classes.message}>{message}</p>
-      {onRetry && (
-        <Button variant="default" size="sm" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
-      {onClose && (
-        <Button variant="subtle" size="sm" onClick={onClose}>
-          Close
-        </Button>
-      )}
-    </div>
-  );
+export function ErrorNote({ onRetry, ...note }: ErrorNoteProps) {
+  return <Note isError action={onRetry && { label: 'Retry', onClick: onRetry }} {...note} />;
 }

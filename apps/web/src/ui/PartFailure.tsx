@@ -1,46 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { ErrorNote } from './ErrorNote.tsx';
 import classes from './PartFailure.module.css';
 
-interface Retryable {
+/** Where the note about a part that has failed is: `floating` is at the end of the screen, `menu` under the button. */
+export type Place = 'inline' | 'page' | 'menu' | 'floating';
+
+export interface FailureActions {
   onRetry: () => void;
+  /** Absent if the part was not opened by the viewer. */
+  onClose?: (() => void) | undefined;
 }
 
-export function InlineFailure({ onRetry }: Retryable) {
-  return <ErrorNote message="This could not be loaded." onRetry={onRetry} />;
+interface PartFailureProps extends FailureActions {
+  place: Place;
+  /** A retry has failed, so the button with the focus is gone. */
+  isRetried: boolean;
+  children: (actions: FailureActions) => ReactNode;
 }
 
-export function PageFailure({ onRetry }: Retryable) {
-  return (
-    <div className={classes.page}>
-      <ErrorNote message="This page could not be shown." onRetry={onRetry} />
+/** All floating notes, below each other. */
+const stack = document.createElement('div');
+stack.className = classes.stack ?? '';
+stack.dataset.floatingNotes = '';
+
+/**
+ * Replaces a part that has failed. It takes the focus where the part would have, gives it back, and closes with Escape;
+ * in the place of a menu also with Tab and a press outside.
+ */
+export function PartFailure({ place, isRetried, onRetry, onClose, children }: PartFailureProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const takesFocus = isRetried || onClose !== undefined;
+  const thenFocusOpener = (action: () => void) => () => {
+    if (root.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+    action();
+  };
+  const close = onClose && thenFocusOpener(onClose);
+
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isFocusUsable = takesFocus && focused instanceof HTMLElement && focused !== document.body;
+    opener.current = isFocusUsable ? focused : (root.current?.closest<HTMLElement>('[tabindex]') ?? null);
+    if (takesFocus) root.current?.querySelector('button')?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    if (!close) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const closes = event.key === 'Escape' || (event.key === 'Tab' && place === 'menu');
+      if (!closes || root.current !== noteForKeys()) return;
+      // Another note becomes the last one, which this press does not close too.
+      event.stopImmediatePropagation();
+      close();
+    };
+    const onPointerDown = ({ target }: Event) => {
+      if (place === 'menu' && !root.current?.contains(target as Node)) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  });
+
+  const note = (
+    <div ref={root} className={classes[place]} data-closable-note={close && true}>
+      {children({ onRetry: thenFocusOpener(onRetry), onClose: close })}
     </div>
   );
+  if (place !== 'floating') return note;
+  if (!stack.isConnected) document.body.append(stack);
+  return createPortal(note, stack);
 }
 
-interface FloatingNoteProps {
-  message: string;
-  onRetry?: () => void;
-  onClose: () => void;
+/** The note with the focus, or the last one, unless the focus is in a dialog. */
+function noteForKeys(): Element | null {
+  const notes = '[data-closable-note]';
+  const focused = document.activeElement;
+  if (focused?.closest(`${notes},[role=dialog]`)) return focused.closest(notes);
+  return [...document.querySelectorAll(notes)].at(-1) ?? null;
 }
 
-export function FloatingNote(note: FloatingNoteProps) {
+export function FailureNote({ place, onRetry, onClose }: FailureActions & { place: Place }) {
   return (
-    <div className={classes.floating}>
-      <ErrorNote {...note} />
-    </div>
-  );
-}
-
-export function DialogFailure({ part, onRetry }: Retryable & { part: { opened?: boolean; onClose: () => void } }) {
-  if (part.opened === false) return null;
-  return <FloatingNote message="This could not be loaded." onRetry={onRetry} onClose={part.onClose} />;
-}
-
-export function MenuFailure({ part, onRetry }: Retryable & { part: { opened?: boolean } }) {
-  if (part.opened === false) return null;
-  return (
-    <div className={classes.menu}>
-      <ErrorNote message="This could not be loaded." onRetry={onRetry} />
-    </div>
+    <ErrorNote
+      message={place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.'}
+      onRetry={onRetry}
+      onClose={place === 'menu' ? undefined : onClose}
+      closeLabel={place === 'inline' ? 'Cancel' : 'Close'}
+      keepsDialogOpen={onClose && true}
+    />
   );
 }

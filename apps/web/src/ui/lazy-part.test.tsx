@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../test/support/render.tsx';
-import { lazyDialog, lazyPart } from './lazy-part.tsx';
+import { lazyDialog, lazyMenu, lazyPart } from './lazy-part.tsx';
+import { MenuButton } from './menus/MenuButton.tsx';
 
 interface GreetingProps {
   name: string;
@@ -36,8 +37,33 @@ function renderBesideText(part: ReactNode) {
   );
 }
 
+interface MenuProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}
+
+const MenuItems = ({ opened }: MenuProps) => opened && <p>The items</p>;
+
+interface OpenerProps {
+  label?: string;
+  part: (opened: boolean, onClose: () => void) => ReactNode;
+}
+
+function Opener({ label = 'Open', part }: OpenerProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        {label}
+      </button>
+      {part(opened, () => setOpened(false))}
+    </>
+  );
+}
+
 const note = () => screen.findByText('This could not be loaded.');
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
 
 describe('lazyPart', () => {
   beforeEach(() => {
@@ -117,7 +143,7 @@ describe('lazyDialog', () => {
 
   it('shows a note when it cannot be loaded, with Retry and Close', async () => {
     const onClose = vi.fn();
-    const Part = lazyDialog(failing(1, { Dialog }), 'Dialog');
+    const Part = lazyDialog(failing(2, { Dialog }), 'Dialog');
     const { rerender } = renderInApp(<Part opened onClose={onClose} />);
     await note();
     await press('Close');
@@ -125,8 +151,113 @@ describe('lazyDialog', () => {
     rerender(<Part opened={false} onClose={onClose} />);
     expect(screen.queryByRole('alert')).toBeNull();
     rerender(<Part opened onClose={onClose} />);
+    await note();
     await press('Retry');
     expect(await screen.findByText('The dialog')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('loads again when it is opened after a failure', async () => {
+    const Part = lazyDialog(failing(1, { Dialog }), 'Dialog');
+    renderInApp(<Opener part={(opened, onClose) => <Part opened={opened} onClose={onClose} />} />);
+    await press('Open');
+    await note();
+    await press('Close');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Open');
+    expect(await screen.findByText('The dialog')).toBeTruthy();
+  });
+
+  it('focuses Retry, also after it has failed again, and the opener after Close', async () => {
+    const Part = lazyDialog(failing(2, { Dialog }), 'Dialog');
+    renderInApp(<Opener part={(opened, onClose) => <Part opened={opened} onClose={onClose} />} />);
+    await press('Open');
+    await note();
+    expect(document.activeElement).toBe(button('Retry'));
+    await userEvent.keyboard('{Enter}');
+    await note();
+    expect(document.activeElement).toBe(button('Retry'));
+    await press('Close');
+    expect(document.activeElement).toBe(button('Open'));
+  });
+
+  it('shows several notes in one place; Escape closes the one with the focus, or the last', async () => {
+    const One = lazyDialog(failing(9, { Dialog }), 'Dialog');
+    const Two = lazyDialog(failing(9, { Dialog }), 'Dialog');
+    renderInApp(
+      <>
+        <Opener label="First" part={(opened, onClose) => <One opened={opened} onClose={onClose} />} />
+        <Opener label="Second" part={(opened, onClose) => <Two opened={opened} onClose={onClose} />} />
+      </>,
+    );
+    await press('First');
+    await press('Second');
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    const [first, second] = screen.getAllByRole('alert');
+    expect(first?.closest('[data-floating-notes]')).toBe(second?.closest('[data-floating-notes]'));
+    within(first as HTMLElement)
+      .getByRole('button', { name: 'Retry' })
+      .focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('alert')).toEqual([second]);
+    button('First').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('lazyMenu', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  });
+
+  async function openFailingMenu(failures: number) {
+    const Items = lazyMenu(failing(failures, { Items: MenuItems }), 'Items');
+    renderInApp(
+      <>
+        <MenuButton label="More" prefetch={() => undefined} menu={(anchor) => <Items {...anchor} />}>
+          …
+        </MenuButton>
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    await press('More');
+    await note();
+  }
+
+  it('closes its note with Escape', async () => {
+    await openFailingMenu(1);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('More').getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button('More'));
+  });
+
+  it('closes its note with Tab and with a press outside', async () => {
+    await openFailingMenu(2);
+    await userEvent.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button('Elsewhere'));
+    await press('More');
+    await note();
+    await press('Elsewhere');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+
+  it('keeps its note and the focus when a retry fails', async () => {
+    await openFailingMenu(2);
+    await press('Retry');
+    await note();
+    expect(document.activeElement).toBe(button('Retry'));
+    await press('Retry');
+    expect(await screen.findByText('The items')).toBeTruthy();
+  });
+
+  it('loads again with the next press of its button', async () => {
+    await openFailingMenu(1);
+    await press('More');
+    expect(await screen.findByText('The items')).toBeTruthy();
   });
 });

@@ -1,30 +1,45 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { importAgain, refetchFailedStyles } from '../lib/import-again.ts';
-import { DialogFailure, InlineFailure, MenuFailure, PageFailure } from './PartFailure.tsx';
+import { type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
-export interface FailureProps<Props> {
+export interface FailureProps<Props> extends FailureActions {
+  /** The props of the part that has failed. */
   part: Props;
-  onRetry: () => void;
+  place: Place;
 }
 
 interface PartOptions<Props> {
   /** Shown while the part loads; `inherit` suspends to the Suspense boundary above. */
   Fallback?: ComponentType<Props> | 'inherit';
+  /** Where the failure is shown. */
+  place?: Place;
   Failure?: ComponentType<FailureProps<Props>>;
+  /** Closes a part that the viewer has opened. Its failure can then be closed too. */
+  close?: (part: Props) => void;
 }
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
 
+interface PartState<Props> {
+  /** Kept until it fails or is retried: another component type would reset the state. Null before it is first opened. */
+  Shown: ComponentType<Props> | null;
+  hasFailed: boolean;
+  isRetried: boolean;
+}
+
+const NOT_OPENED = { Shown: null, hasFailed: false, isRetried: false };
+
 /**
- * A code-split component with its own error boundary: a part that cannot be loaded, or throws, is replaced by `Failure`,
- * which can retry. It is loaded when it first renders, or earlier by `prefetch`. Once loaded it renders without a
- * fallback, which React would otherwise show for 300 ms. The method is not called `preload`,
- * because the router would call it for every route it matches, and visitors match routes that only members see.
+ * A code-split component with its own error boundary: a part that cannot be loaded, or throws, is replaced by `Failure`
+ * and can be retried, while the page around it stays. It is loaded when it first renders, or earlier by `prefetch`; with
+ * a prop `opened`, when that is first true, and again when it is opened after a failure. Once loaded it renders without a
+ * fallback, which React would otherwise show for 300 ms. The method is not called `preload`, because the router would
+ * call it for every route it matches, and visitors match routes that only members see.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  { Fallback, Failure = InlineFailure }: PartOptions<Props> = {},
+  { Fallback, place = 'inline', Failure = FailureNote, close }: PartOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
   const fetchPart = async () => {
@@ -35,24 +50,37 @@ export function lazyPart<Name extends string, Props extends object>(
   let LazyComponent: ComponentType<Props> = lazy(fetchPart);
 
   function Part(props: Props) {
-    // The same until a retry: another component type would reset the state.
-    const [{ Shown, attempt }, setShown] = useState(() => ({ Shown: loaded ?? LazyComponent, attempt: 0 }));
+    const isOpen = !('opened' in props) || props.opened !== false;
+    const [{ Shown, hasFailed, isRetried }, setState] = useState<PartState<Props>>(NOT_OPENED);
+    const show = (isRetry: boolean) =>
+      setState({ Shown: loaded ?? LazyComponent, hasFailed: false, isRetried: isRetry });
+    if (isOpen && !Shown) show(false);
+    if (!isOpen && hasFailed) setState(NOT_OPENED);
+
+    const fail = () => {
+      LazyComponent = lazy(fetchPart);
+      setState({ Shown, hasFailed: true, isRetried });
+    };
     const retry = () => {
       LazyComponent = lazy(() => importAgain(fetchPart));
-      setShown({ Shown: loaded ?? LazyComponent, attempt: attempt + 1 });
+      show(true);
     };
-    const renewForNextMount = () => {
-      LazyComponent = lazy(fetchPart);
-    };
-    const shown = <Shown {...props} />;
+    if (hasFailed) {
+      return (
+        <PartFailure place={place} isRetried={isRetried} onRetry={retry} onClose={close && (() => close(props))}>
+          {(actions) => <Failure part={props} place={place} {...actions} />}
+        </PartFailure>
+      );
+    }
+    const shown = Shown && <Shown {...props} />;
     return (
-      <PartBoundary key={attempt} onCatch={renewForNextMount} failure={<Failure part={props} onRetry={retry} />}>
+      <PartBoundary onCatch={fail}>
         {Fallback === 'inherit' ? shown : <Suspense fallback={Fallback && <Fallback {...props} />}>{shown}</Suspense>}
       </PartBoundary>
     );
   }
   return Object.assign(Part, {
-    load: fetchPart,
+    isLoaded: () => loaded !== null,
     prefetch: () => {
       // Rendering the component tries again and reports the failure.
       fetchPart().catch(() => undefined);
@@ -62,10 +90,10 @@ export function lazyPart<Name extends string, Props extends object>(
 
 interface PartBoundaryProps {
   children: ReactNode;
-  failure: ReactNode;
   onCatch: () => void;
 }
 
+/** Empty after an error, until the part replaces it by its failure. */
 class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -78,7 +106,7 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.failure : this.props.children;
+    return !this.state.hasFailed && this.props.children;
   }
 }
 
@@ -86,34 +114,23 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
 export function lazyPage<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  Failure: ComponentType<FailureProps<Props>> = PageFailure,
+  Failure?: ComponentType<FailureProps<Props>>,
 ) {
-  return lazyPart(load, name, { Fallback: 'inherit', Failure });
-}
-
-interface Openable {
-  /** Absent if the part is only rendered while it is open. */
-  opened?: boolean;
+  return lazyPart(load, name, { Fallback: 'inherit', ...(Failure ? { Failure } : { place: 'page' }) });
 }
 
 /** A dialog, loaded when it is first opened. It stays mounted afterwards, for its closing transition. */
-export function lazyDialog<Name extends string, Props extends Openable & { onClose: () => void }>(
+export function lazyDialog<Name extends string, Props extends { opened?: boolean; onClose: () => void }>(
   load: Load<Name, Props>,
   name: Name,
 ) {
-  return mountWhenOpened(lazyPart(load, name, { Failure: DialogFailure }));
+  return lazyPart(load, name, { place: 'floating', close: (part) => part.onClose() });
 }
 
-export function lazyMenu<Name extends string, Props extends Openable>(load: Load<Name, Props>, name: Name) {
-  return mountWhenOpened(lazyPart(load, name, { Failure: MenuFailure }));
-}
-
-function mountWhenOpened<Props extends Openable>(Part: ComponentType<Props> & { prefetch: () => void }) {
-  function OpenablePart(props: Props) {
-    const isOpen = props.opened ?? true;
-    const [wasOpened, setWasOpened] = useState(isOpen);
-    if (isOpen && !wasOpened) setWasOpened(true);
-    return (wasOpened || isOpen) && <Part {...props} />;
-  }
-  return Object.assign(OpenablePart, { prefetch: Part.prefetch });
+/** The items of a menu, loaded when it is first opened. */
+export function lazyMenu<Name extends string, Props extends { opened: boolean; onChange: (opened: boolean) => void }>(
+  load: Load<Name, Props>,
+  name: Name,
+) {
+  return lazyPart(load, name, { place: 'menu', close: (part) => part.onChange(false) });
 }

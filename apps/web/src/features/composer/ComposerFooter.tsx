@@ -4,14 +4,15 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
-const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel');
+const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
+  close: ({ onClose }) => onClose(),
+});
 
 interface ComposerFooterProps {
   composer: Composer;
@@ -31,10 +32,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   const openEmojis = ({ detail }: MouseEvent) => {
     // Blurring hides a phone's keyboard. A detail of 0 means that a key was pressed: then the panel is focused.
     if (window.matchMedia('(pointer: coarse)').matches) textField.current?.blur();
-    EmojiPanel.load().then(
-      () => setEmojis(detail === 0 ? 'focused' : 'open'),
-      () => showToast({ title: 'Emojis could not be loaded', description: 'Please try again.', tone: 'error' }),
-    );
+    setEmojis(detail === 0 ? 'focused' : 'open');
   };
   const pick = (emoji: string) => {
     if (textField.current) insertAtCaret(textField.current, emoji, (value) => store.change({ text: value }));
@@ -45,7 +43,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
         <InlineConfirm
           title="Keep what you wrote?"
           actions={[
-            { label: 'Discard', tone: 'danger', onClick: unsaved.answers.onDiscard },
+            { label: 'Discard', tone: 'danger-text', onClick: unsaved.answers.onDiscard },
             { label: 'Keep editing', onClick: unsaved.answers.onStay },
             { label: 'Save draft', tone: 'primary', isFocused: true, onClick: unsaved.answers.onSave },
           ]}

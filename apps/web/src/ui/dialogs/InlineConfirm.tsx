@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import classes from './InlineConfirm.module.css';
 
+const VARIANTS = { neutral: 'default', primary: 'filled', danger: 'filled', 'danger-text': 'subtle' } as const;
+
 interface ConfirmAction {
   label: string;
-  /** `danger` is for what cannot be undone; `primary` is the filled button. */
-  tone?: 'neutral' | 'primary' | 'danger';
+  /** `danger` confirms what cannot be undone, `danger-text` offers it beside others; `primary` is the filled button. */
+  tone?: keyof typeof VARIANTS;
+  /** Has the focus at first: the action that loses nothing. */
   isFocused?: boolean;
   isDisabled?: boolean;
   isPending?: boolean;
@@ -17,11 +20,13 @@ interface InlineConfirmProps {
   title: string;
   children?: ReactNode;
   actions: readonly ConfirmAction[];
+  /** Handles Escape, which otherwise closes the dialog around. */
   onEscape?: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
+/** Asks before something that cannot be undone, inside of the page or dialog. */
 export function InlineConfirm({ title, children, actions, onEscape, className = '', ref }: InlineConfirmProps) {
   const textId = useId();
   const escapeProps = onEscape && {
@@ -47,8 +52,8 @@ export function InlineConfirm({ title, children, actions, onEscape, className = 
         {actions.map(({ label, tone = 'neutral', isFocused = false, isDisabled, isPending, onClick }) => (
           <Button
             key={label}
-            variant={tone === 'neutral' ? 'default' : 'filled'}
-            data-danger={tone === 'danger' || undefined}
+            variant={VARIANTS[tone]}
+            data-danger={tone.startsWith('danger') || undefined}
             autoFocus={isFocused}
             disabled={isDisabled ?? false}
             loading={isPending ?? false}

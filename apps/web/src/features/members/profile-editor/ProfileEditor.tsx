@@ -11,6 +11,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
   Fallback: () => <div className={classes.cropPlaceholder} />,
+  close: ({ onCancel }) => onCancel(),
 });
 
 interface ProfileEditorProps {
@@ -79,7 +80,7 @@ function DiscardConfirm({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: 
       title="Discard your changes?"
       className={classes.discardConfirm}
       actions={[
-        { label: 'Discard', tone: 'danger', onClick: onDiscard },
+        { label: 'Discard', tone: 'danger-text', onClick: onDiscard },
         { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: onKeep },
       ]}
     />

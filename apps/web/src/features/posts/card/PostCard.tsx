@@ -3,7 +3,8 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
 import { memo, useId, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
+import { FailureNote } from '../../../ui/PartFailure.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
@@ -16,7 +17,11 @@ import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
 import { tagsNotInText } from './post-tags.rules.ts';
 
-const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor');
+const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor', {
+  Fallback: UnfoldedText,
+  Failure: EditorFailure,
+  close: ({ onDone }) => onDone(),
+});
 
 interface PostCardProps {
   post: Post;
@@ -70,6 +75,20 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
     </article>
   );
 });
+
+function UnfoldedText({ post }: { post: Post }) {
+  return <PostText postId={post.id} text={post.content} isFolding={false} />;
+}
+
+/** The text stays readable above it. */
+function EditorFailure(failure: FailureProps<{ post: Post }>) {
+  return (
+    <>
+      <UnfoldedText post={failure.part.post} />
+      <FailureNote {...failure} />
+    </>
+  );
+}
 
 /** Category and hashtags, without those in the text. */
 function PostTags({ post }: { post: Post }) {

@@ -10,7 +10,7 @@ const unfolded = createSessionSet();
 interface PostTextProps {
   postId: number;
   text: string;
-  id: string;
+  id?: string;
   /** Whether a long text is folded, as in a list. */
   isFolding: boolean;
 }
