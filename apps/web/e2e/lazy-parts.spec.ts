@@ -116,3 +116,45 @@ test('a retry that fails keeps the focus on Retry, and Close gives it back', asy
   await expect(retry).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('an editor that cannot be loaded leaves the post’s text, and closes with Escape', async ({ page, request }) => {
+  const restore = await failChunks(page, /\/PostEditor-[^/]*$/);
+  const member = await registerMember(request);
+  const content = `Words of ${member.username}`;
+  const headers = { authorization: `Bearer ${member.token}` };
+  expect((await request.post('/api/posts', { headers, data: { content } })).status()).toBe(201);
+  await openAs(page, member);
+  const post = page.getByRole('article').filter({ hasText: content });
+  const edit = async () => {
+    await post.getByRole('button', { name: /^More about the post/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit Post' }).click();
+  };
+  await edit();
+  const note = post.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await expect(note).toBeVisible();
+  await expect(post.getByText(content)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await restore();
+  await edit();
+  await expect(post.getByRole('textbox')).toHaveValue(content);
+});
+
+test('an emoji panel that cannot be loaded shows that in its place, and the next press loads it', async ({
+  page,
+  request,
+}) => {
+  const restore = await failChunks(page, /\/EmojiPanel-[^/]*$/);
+  await openAs(page, await registerMember(request));
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  const composer = page.getByRole('dialog');
+  await composer.getByRole('button', { name: 'Emojis' }).click();
+  const note = composer.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(composer).toBeVisible();
+  await restore();
+  await composer.getByRole('button', { name: 'Emojis' }).click();
+  await expect(composer.getByRole('searchbox')).toBeVisible();
+});
