@@ -1,30 +1,64 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openComposer, serveComposer } from '../../../test/support/composer.tsx';
 
-const panel = vi.hoisted(() => ({ isBroken: true }));
+const open = () => openComposer(() => undefined);
 
-vi.mock(import('../emojis/EmojiPanel.tsx'), () => ({
-  EmojiPanel: () => {
-    if (panel.isBroken) throw new TypeError('Failed to fetch');
-    return <p>The emojis</p>;
-  },
-}));
+async function openEmojis(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Emojis' }));
+  return screen.findByRole('searchbox', { name: 'Search emojis' }, { timeout: 5000 });
+}
 
-it('shows in its place that the emoji panel cannot be loaded; Escape closes that, and the next press loads it', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  serveComposer();
-  const onClose = vi.fn();
-  const { field } = await openComposer(onClose);
-  const emojis = screen.getByRole('button', { name: 'Emojis' });
-  await userEvent.click(emojis);
-  await screen.findByText('This could not be loaded.');
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByText('This could not be loaded.')).toBeNull();
-  expect(onClose).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(field);
-  panel.isBroken = false;
-  await userEvent.click(emojis);
-  expect(await screen.findByText('The emojis')).toBeTruthy();
+describe('emojis in the composer', () => {
+  beforeEach(() => {
+    serveComposer();
+  });
+
+  it('are found by search and inserted at the caret, by keyboard alone', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'Hello world');
+    field.setSelectionRange(5, 5);
+    const search = await openEmojis();
+    await userEvent.type(search, 'sunflower');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('sunflower');
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(field.value).toBe('Hello🌻🌻 world');
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionStart).toBe('Hello🌻🌻'.length);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('are navigated by arrow keys, Home and End', async () => {
+    await open();
+    const search = await openEmojis();
+    await userEvent.type(search, '{ArrowDown}');
+    const grid = screen.getByRole('grid', { name: 'Smileys' });
+    const [first] = grid.querySelectorAll('button');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toBe(grid.querySelectorAll('button')[13]);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(grid.querySelectorAll('button')[23]);
+    await userEvent.keyboard('{Home}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(search);
+  });
+
+  it('used before come first the next time', async () => {
+    const { field } = await open();
+    await userEvent.type(await openEmojis(), 'sunflower{Enter}');
+    expect(field.value).toBe('🌻');
+    await userEvent.keyboard('{Escape}');
+    await openEmojis();
+    const grid = screen.getByRole('grid', { name: 'Recently used' });
+    expect(grid.textContent).toBe('🌻');
+  });
+
+  it('show a message when the search finds none', async () => {
+    await open();
+    await userEvent.type(await openEmojis(), 'qqqq');
+    expect(screen.getByText('No emoji found')).toBeTruthy();
+  });
 });
