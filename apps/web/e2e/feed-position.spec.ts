@@ -46,7 +46,7 @@ for (const isLoaded of [true, false]) {
     const before = await top(card);
     await card.locator('[data-permalink]').dispatchEvent('click');
     await expect(page).toHaveURL(/\/posts\/\d+$/);
-    if (isLoaded) await expect(page.locator('main').getByRole('article')).toHaveCount(1);
+    if (isLoaded) await expect(page.locator('main [data-post]:visible')).toHaveCount(1);
     await page.goBack();
     await expectTop(card, before);
   });
