@@ -44,17 +44,15 @@ function isUnavailable(code: string, error: unknown): boolean {
   return UNAVAILABLE_CODES.test(code) || (error instanceof Error && CONNECTION_LOST_MESSAGES.test(error.message));
 }
 
-function throwTranslated(error: unknown): never {
+/** Throws a `DomainError` for storage full, connection lost and busy; any other error as it is. */
+export function throwTranslated(error: unknown): never {
   const code = codeOf(error);
   // Postgres 53100: disk_full
   if (code === 'SQLITE_FULL' || code === '53100') throw storageFull(error);
   throw isUnavailable(code, error) || isRetryable(error) ? unavailable(error) : error;
 }
 
-/**
- * Makes the connection throw `DomainError`s for failures of the database that say nothing about the query: storage
- * full, connection lost, busy. Other errors stay as they are. For Kysely's `onCreateConnection`, on both engines.
- */
+/** Makes all queries of a connection throw translated errors. For Kysely's `onCreateConnection`. */
 export async function translateErrors(connection: DatabaseConnection): Promise<void> {
   const executeQuery = connection.executeQuery.bind(connection);
   connection.executeQuery = <Row>(query: CompiledQuery, options?: AbortableOperationOptions) =>
