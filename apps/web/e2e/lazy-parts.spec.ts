@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { pictureFile } from './support/pictures.ts';
 
 /** Fails every request for files of these chunks until the returned function is called. */
 async function failChunks(page: Page, chunks: RegExp): Promise<() => Promise<void>> {
@@ -138,6 +139,19 @@ test('an editor that cannot be loaded leaves the post’s text, and closes with 
   await restore();
   await edit();
   await expect(post.getByRole('textbox')).toHaveValue(content);
+});
+
+test('a crop that cannot be loaded leads back to the form with its changes', async ({ page, request }) => {
+  await failChunks(page, /\/PictureCrop-[^/]*$/);
+  await openAs(page, await registerMember(request));
+  await page.getByRole('button', { name: 'Customize Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Another name');
+  await dialog.getByLabel('Profile picture').setInputFiles(pictureFile(1));
+  const note = dialog.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
+  await note.getByRole('button', { name: 'Cancel' }).click();
+  await expect(note).toBeHidden();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Another name');
 });
 
 test('an emoji panel that cannot be loaded shows that in its place, and the next press loads it', async ({
