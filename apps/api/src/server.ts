@@ -1,22 +1,25 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serveMedia } from './features/media/serving/serve-media.ts';
+import { hasBody, isUpload, limitBodies } from './http/accepted-body.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
-import { handleClientError } from './http/client-error.ts';
+import { handleClientError, refuseSpecialRequests } from './http/client-error.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createRateLimiter, rateLimitRoutes, unlimited } from './http/rate-limits.ts';
-import { JSON_LIMIT, readBodies } from './http/read-body.ts';
+import { readBodies } from './http/read-body.ts';
 import { logRequests } from './http/request-log.ts';
+import { RESPONSE_TIMEOUT_MS, registerResponseTimeouts } from './http/response-timeouts.ts';
 import { serveRest } from './http/rest.ts';
 import { restRows } from './http/rest-rows.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { refuseMalformedRequests } from './http/well-formed.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface ServerOptions {
@@ -28,22 +31,24 @@ interface ServerOptions {
   loadShedding?: boolean;
   trustProxy: string[];
   webDir: string;
+  /** How long a client may read nothing of a response; for tests. */
+  responseTimeoutMs?: number;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
 /** For request headers; `registerBodyTimeouts` limits the time for bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
-const MAX_URL_LENGTH = 8 * 1024;
 
 /** Builds the server, which serves the web app, /api, /trpc and /media on one port. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: JSON_LIMIT,
     requestIdHeader: false,
+    keepAliveTimeout: responseTimeoutMs,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -51,12 +56,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL.
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders);
+      if (hasBody(request.raw)) reply.header('Connection', 'close');
       void sendError(error, request, reply);
     },
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
+      // Node's own response would have no body; `refuseMalformedRequests` checks it.
+      requireHostHeader: false,
     },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -64,14 +72,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleErrors(app);
   logRequests(app);
   registerSecurityHeaders(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.length <= MAX_URL_LENGTH) return done();
-    return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
-  });
+  refuseSpecialRequests(app.server);
+  registerResponseTimeouts(app, responseTimeoutMs);
+  refuseMalformedRequests(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
   rateLimitRoutes(app, rateLimiter);
-  registerBodyTimeouts(app);
+  limitBodies(app);
+  registerBodyTimeouts(app, isUpload);
   await readBodies(app);
 
   const createContext = contextCreator(options.services, rateLimiter);

@@ -1,13 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Bodies of this route may be large: they may take long, but must keep a minimum rate. */
-    takesUploads?: boolean;
-  }
-}
-
 const BODY_TIMEOUT_MS = 10_000;
 /** Uploads must bring this many bytes per window, and end within the timeout. */
 const WINDOW_MS = 10_000;
@@ -27,19 +20,24 @@ interface PendingBody {
   windowBytes: number;
 }
 
-function isFinished(raw: IncomingMessage): boolean {
+export function isFinished(raw: IncomingMessage): boolean {
   return raw.complete || raw.readableEnded || raw.destroyed;
 }
 
 /** Closes connections whose body comes too slowly. Node's own timeout is the same for all routes, too short for uploads. */
-export function registerBodyTimeouts(app: FastifyInstance): void {
+export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: FastifyRequest) => boolean): void {
   const pending = new Set<PendingBody>();
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
     const now = Date.now();
-    const isUpload = request.routeOptions.config.takesUploads ?? false;
-    pending.add({ raw, isUpload, startedAt: now, windowStartedAt: now, windowBytes: raw.socket.bytesRead });
+    pending.add({
+      raw,
+      isUpload: isUpload(request),
+      startedAt: now,
+      windowStartedAt: now,
+      windowBytes: raw.socket.bytesRead,
+    });
   });
   const timer = setInterval(() => {
     const now = Date.now();
@@ -75,5 +73,6 @@ export function discardRemainingBody({ raw }: FastifyRequest): void {
   });
   raw.on('error', () => undefined);
   raw.once('end', () => clearTimeout(timer));
+  raw.unpipe();
   raw.resume();
 }

@@ -4,8 +4,8 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonBody } from './accepted-body.ts';
 import type { CreateContext } from './create-context.ts';
-import { JSON_LIMIT } from './read-body.ts';
 import { errorHeaders, logError } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
@@ -43,9 +43,8 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
   };
   await app.register(async (scope) => {
     // As in the adapter's plugin: bodies are passed on as text.
-    scope.removeContentTypeParser(['application/json', 'multipart/form-data']);
+    scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.addContentTypeParser('multipart/form-data', {}, (_request, body, done) => done(null, body));
-    scope.all('/trpc/:path', { config: { skipsRateLimit: true }, bodyLimit: JSON_LIMIT }, handle);
+    scope.all('/trpc/:path', { config: { skipsRateLimit: true, body: jsonBody } }, handle);
   });
 }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unknownCall } from './rest.ts';
 import { setPagePolicy } from './security-headers.ts';
-import { sendError } from './send-error.ts';
+import { sendError, unknownCall } from './send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 

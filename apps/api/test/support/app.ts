@@ -21,6 +21,7 @@ interface TestAppOptions {
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
+  responseTimeoutMs?: number;
   findVideoTools?: FindVideoTools;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -85,6 +86,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     trustProxy: options.trustProxy ?? [],
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
+    ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
 
