@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { baseHeaders } from './security-headers.ts';
+import { MAX_URL_LENGTH } from './well-formed.ts';
 
 type Refusal = [status: number, message: string, reason: string];
 
@@ -24,9 +25,8 @@ export function handleClientError(error: NodeJS.ErrnoException & { rawPacket?: u
     socket.destroy();
     return;
   }
-  const isAddress =
-    error.code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(error.rawPacket) && isOneLine(error.rawPacket);
-  refuse(socket, isAddress ? tooLong : (refusals[error.code ?? ''] ?? malformed));
+  const packet = error.code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : null;
+  refuse(socket, packet && startsWithLongLine(packet) ? tooLong : (refusals[error.code ?? ''] ?? malformed));
 }
 
 /** Responds where Node would close the connection or send a response without a body. */
@@ -39,9 +39,10 @@ export function refuseSpecialRequests(server: Server): void {
   );
 }
 
-/** Whether the headers are too long because their first line, which holds the address, is. */
-function isOneLine(packet: Buffer): boolean {
-  return /^[A-Z]+ /.test(packet.toString('latin1', 0, 10)) && !packet.includes('\r\n');
+/** Whether the headers are too long because of the first line, which holds the address. */
+function startsWithLongLine(packet: Buffer): boolean {
+  const end = packet.indexOf('\r\n');
+  return /^[A-Z]+ /.test(packet.toString('latin1', 0, 10)) && (end === -1 || end > MAX_URL_LENGTH);
 }
 
 function refuse(socket: Duplex, [status, message, reason]: Refusal): void {

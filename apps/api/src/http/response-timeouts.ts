@@ -1,29 +1,29 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** For a client that reads nothing of a response; one that reads slowly is waited for. */
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Responses that may wait on one connection; clients that send more requests without reading are cut off. */
-const MAX_PIPELINED = 16;
-
 /**
- * Closes connections whose client does not read: the responses would be held in memory. The socket's own timer counts
- * from the last byte that was written or read. Node resets it before the next request.
+ * Closes connections whose client does not read: the responses would be held in memory. Requests that a client sends
+ * without waiting for the response before run one after the other, so that each connection holds one response.
  */
 export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number): void {
-  const unsent = new WeakMap<Socket, number>();
+  const latest = new WeakMap<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const count = (unsent.get(socket) ?? 0) + 1;
-    unsent.set(socket, count);
-    reply.raw.once('close', () => unsent.set(socket, (unsent.get(socket) ?? 1) - 1));
-    if (count <= MAX_PIPELINED) return done();
-    return void socket.destroy();
+    const previous = latest.get(socket);
+    latest.set(socket, reply.raw);
+    if (!previous || previous.closed) return done();
+    previous.once('close', () => {
+      if (!socket.destroyed) done();
+    });
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { socket } = request.raw;
-    // Calls by `inject` have no real socket.
+    // Counts from the last byte that was written or read; Node resets it before the next request. Calls by `inject`
+    // have no real socket.
     if (socket instanceof Socket) socket.setTimeout(timeoutMs);
     done(null, payload);
   });

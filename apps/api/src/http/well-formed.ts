@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance } from 'fastify';
 
-const MAX_URL_LENGTH = 8 * 1024;
+export const MAX_URL_LENGTH = 8 * 1024;
 
 /** Refuses requests that Node's parser lets through: an address that is too long, and not exactly one Host header. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
