@@ -12,6 +12,8 @@ describe('readConfig', () => {
       limits: true,
       logLevel: 'info',
       trustProxy: [],
+      corsOrigins: [],
+      securityContact: null,
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaults);
@@ -24,6 +26,8 @@ describe('readConfig', () => {
       DEMO: '1',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      CORS_ORIGINS: 'https://app.example, http://localhost:8080',
+      SECURITY_CONTACT: 'mailto:security@example.org',
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
@@ -31,6 +35,8 @@ describe('readConfig', () => {
       demo: true,
       limits: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      corsOrigins: ['https://app.example', 'http://localhost:8080'],
+      securityContact: 'mailto:security@example.org',
     });
   });
 
@@ -45,6 +51,17 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
+    ['CORS_ORIGINS', 'https://APP.example'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'ftp://app.example'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'mailto:a b'],
+    ['SECURITY_CONTACT', 'mailto:a\nExpires: never'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
@@ -55,7 +72,18 @@ describe('helpText', () => {
   it('lists every setting, and is null without --help', () => {
     expect(helpText([])).toBeNull();
     const text = helpText(['--help']);
-    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY']) {
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DEMO',
+      'RATE_LIMIT',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'SECURITY_CONTACT',
+    ]) {
       expect(text).toContain(`\n  ${name} `);
     }
   });

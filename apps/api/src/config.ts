@@ -30,6 +30,16 @@ const settings: Setting[] = [
     fallback: '',
     help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
   },
+  {
+    name: 'CORS_ORIGINS',
+    fallback: '',
+    help: 'Origins whose web pages may call /api and show /media, comma-separated, such as https://app.example.',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    fallback: '',
+    help: 'Where to report vulnerabilities, such as mailto:security@example.org; published in /.well-known/security.txt.',
+  },
 ];
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(\/\d{1,3})?$/;
@@ -55,7 +65,20 @@ const environment = z.object({
       error:
         'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
     }),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'CORS_ORIGINS must list origins without a path, such as https://app.example,http://localhost:8080.',
+    }),
+  SECURITY_CONTACT: z.string().regex(/^((https:\/\/|mailto:|tel:)[^\s\p{Cc}]+)?$/u, {
+    error: 'SECURITY_CONTACT must start with https://, mailto: or tel:.',
+  }),
 });
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
 
 export interface Config {
   port: number;
@@ -68,6 +91,10 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
+  /** Origins of web pages that may call /api and show /media. */
+  corsOrigins: string[];
+  /** A URI, for security.txt. */
+  securityContact: string | null;
 }
 
 /** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
@@ -85,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    corsOrigins: value.CORS_ORIGINS,
+    securityContact: value.SECURITY_CONTACT || null,
   };
 }
 
@@ -97,7 +126,7 @@ export function helpText(args: string[]): string | null {
     throw new ConfigError('The only argument is --help; everything else is set by environment variables.');
   }
   const rows = settings.map(
-    ({ name, fallback, help }) => `  ${name.padEnd(14)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
+    ({ name, fallback, help }) => `  ${name.padEnd(18)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
   );
   return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join(
     '\n',

@@ -5,6 +5,8 @@ import { hasBody, isUpload, limitBodies } from './http/accepted-body.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
 import { handleClientError, refuseSpecialRequests } from './http/client-error.ts';
+import { compressResponses } from './http/compress-responses.ts';
+import { allowOrigins } from './http/cors.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
@@ -20,6 +22,7 @@ import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { refuseMalformedRequests } from './http/well-formed.ts';
+import { serveWellKnown } from './http/well-known.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface ServerOptions {
@@ -31,6 +34,10 @@ interface ServerOptions {
   loadShedding?: boolean;
   trustProxy: string[];
   webDir: string;
+  /** Origins of other web pages that may call /api; none by default. */
+  corsOrigins?: string[];
+  /** For /.well-known/security.txt, which is not found without it. */
+  securityContact?: string | null;
   /** How long a client may read nothing of a response; for tests. */
   responseTimeoutMs?: number;
   /** Called for each route as it is registered; for tests. */
@@ -72,6 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleErrors(app);
   logRequests(app);
   registerSecurityHeaders(app);
+  await allowOrigins(app, options.corsOrigins ?? []);
   refuseSpecialRequests(app.server);
   registerResponseTimeouts(app, responseTimeoutMs);
   refuseMalformedRequests(app);
@@ -79,12 +87,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
   rateLimitRoutes(app, rateLimiter);
   limitBodies(app);
+  compressResponses(app);
   registerBodyTimeouts(app, isUpload);
   await readBodies(app);
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
   serveMetrics(app);
+  serveWellKnown(app, options.securityContact ?? null);
   serveMedia(app, {
     media: options.services.media,
     storage: options.storage,

@@ -91,11 +91,10 @@ async function serve(config: Config): Promise<void> {
 
   let isStopping = false;
   const app = await buildServer({
+    ...config,
     services,
     storage,
     logger,
-    limits: config.limits,
-    trustProxy: config.trustProxy,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReadiness: async () => (isStopping ? 'stopping' : findProblem(database, config.dataDir)),
   });

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), 'the app');
+  writeFileSync(join(webDir, 'pages.json'), '["/"]');
   writeFileSync(join(webDir, 'assets', 'large.js'), Buffer.alloc(LARGE_BYTES, 'a'));
   app = await openTestApp({ webDir, responseTimeoutMs: TIMEOUT_MS });
   const ana = await app.register('ana');

@@ -25,7 +25,7 @@ function readProperties(input: z.ZodType): Record<string, Schema> {
 
 function convert(value: unknown, schema: Schema | undefined): unknown {
   if (typeof value !== 'string' || !schema) return value;
-  const types = new Set([schema, ...(schema.anyOf ?? [])].map((part) => part.type));
+  const types = new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ type }): string | string[] => type ?? []));
   if (types.has('array')) return readList(value);
   if (types.has('string')) return value;
   if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';

@@ -2,7 +2,7 @@ import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type AcceptedBody, fieldsBody } from './accepted-body.ts';
-import { callProcedure, getProcedure } from './call-procedure.ts';
+import { callProcedure, getProcedure, givesToken } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
 import { readFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
@@ -18,7 +18,11 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
     app.route({
       method: row.method,
       url: row.path,
-      config: { skipsRateLimit: true, ...(row.method !== 'GET' && { body: bodyOf(row) }) },
+      config: {
+        skipsRateLimit: true,
+        compress: !givesToken(row.procedure),
+        ...(row.method !== 'GET' && { body: bodyOf(row) }),
+      },
       handler: (request, reply) => handle(row, procedure, request, reply, createContext),
     });
   }

@@ -5,6 +5,7 @@ import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonBody } from './accepted-body.ts';
+import { givesToken } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
 import { errorHeaders, logError } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
@@ -45,6 +46,7 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     // As in the adapter's plugin: bodies are passed on as text.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.all('/trpc/:path', { config: { skipsRateLimit: true, body: jsonBody } }, handle);
+    const compress = ({ params }: FastifyRequest) => !(params as { path: string }).path.split(',').some(givesToken);
+    scope.all('/trpc/:path', { config: { skipsRateLimit: true, body: jsonBody, compress } }, handle);
   });
 }

@@ -21,6 +21,8 @@ interface TestAppOptions {
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
+  corsOrigins?: string[];
+  securityContact?: string;
   responseTimeoutMs?: number;
   findVideoTools?: FindVideoTools;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
@@ -84,6 +86,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
+    corsOrigins: options.corsOrigins ?? [],
+    securityContact: options.securityContact ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
