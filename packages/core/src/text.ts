@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countCharacters, hasForbiddenCharacters, normalizeText } from './text.rules.ts';
+import { countCharacters, hasForbiddenCharacters, isBlankToTheEye, normalizeText } from './text.rules.ts';
 
 interface TextRules {
   /** Maximum length by `countCharacters`. */
@@ -18,7 +18,7 @@ export function memberText({ max, required, label }: TextRules) {
       error: `${label} contains characters that cannot be shown`,
       abort: true,
     })
-    .refine((text) => required === undefined || text.trim() !== '', { error: required ?? '', abort: true })
+    .refine((text) => required === undefined || !isBlankToTheEye(text), { error: required ?? '', abort: true })
     .refine((text) => countCharacters(text) <= max, {
       error: `${label} can be at most ${max.toLocaleString('en')} characters long`,
     });
