@@ -70,8 +70,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   if (options.loadShedding ?? options.limits) registerLoadShedding(app);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
-  rateLimitRoutes(app, rateLimiter);
   registerBodyTimeouts(app);
+  rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
   await readBodies(app);
 
   const createContext = contextCreator(options.services, rateLimiter);

@@ -83,6 +83,13 @@ export function rateLimit(limit: LimitName) {
   });
 }
 
+/** Consumes a point of `search` when the input has a text to search for. */
+export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
+  const text: unknown = Reflect.get(Object(input), 'search');
+  if (typeof text === 'string' && text.trim() !== '') await ctx.consumeRateLimit('search', viewerOf(ctx));
+  return next();
+});
+
 /** Input fields in which a client may name its member. They are only compared with the token's member. */
 const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
 
@@ -99,12 +106,7 @@ function assertOwnIdentity(viewer: Viewer, input: unknown): void {
 
 /** For registering, signing in and signing out: works with any token, also an expired one. */
 export const openProcedure = procedure.use(async ({ ctx, next }) => {
-  const viewer = viewerOf(ctx);
-  // Each call of a batch consumes a point.
-  await ctx.consumeRateLimit(viewer ? 'member' : 'visitor', viewer).catch((error: unknown) => {
-    throw asTrpcError(error);
-  });
-  const result = await next({ ctx: { viewer } });
+  const result = await next({ ctx: { viewer: viewerOf(ctx) } });
   // tRPC derives the HTTP status from the code of the error.
   if (!result.ok) throw asTrpcError(result.error);
   return result;
