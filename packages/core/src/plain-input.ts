@@ -1,3 +1,6 @@
+import { DomainError } from './errors.ts';
+import { hasForbiddenCharacters } from './text.rules.ts';
+
 /** No call of ours nests deeper. Recursion over deeper input could overflow the stack. */
 const MAX_DEPTH = 20;
 
@@ -22,4 +25,25 @@ export function isPlainInput(input: unknown): boolean {
     if (depth > MAX_DEPTH || count > MAX_VALUES) return false;
   }
   return true;
+}
+
+/** Throws `invalid/malformed_request` for input that is not plain. */
+export function assertPlainInput(input: unknown): void {
+  if (!isPlainInput(input)) throw new DomainError('invalid', 'malformed_request', 'The request could not be read');
+}
+
+const FORBIDDEN = 'Text contains characters that cannot be shown';
+
+/** Throws `invalid/invalid_input` when a text or a key of plain input has characters that no database stores. */
+export function assertCharacters(input: unknown): void {
+  if (!containsForbidden(input)) return;
+  const field = Object.entries(Object(input)).find(([, value]) => containsForbidden(value))?.[0] ?? '';
+  const fields = /^\w{1,40}$/.test(field) ? { fields: { [field]: FORBIDDEN } } : {};
+  throw new DomainError('invalid', 'invalid_input', FORBIDDEN, fields);
+}
+
+function containsForbidden(value: unknown): boolean {
+  if (typeof value === 'string') return hasForbiddenCharacters(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => hasForbiddenCharacters(key) || containsForbidden(item));
 }

@@ -8,8 +8,8 @@ export function normalizeText(text: string): string {
   return text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
-// Control characters except tab and line feed, and lone surrogates, which no database stores.
-const FORBIDDEN_CHARACTERS = /(?![\t\n])\p{Cc}|\p{Cs}/u;
+// Control characters except tab and line ends, and lone surrogates, which no database stores.
+const FORBIDDEN_CHARACTERS = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN_CHARACTERS.test(text);

@@ -21,7 +21,7 @@ function isObject(value: unknown): value is object {
  * array's length is a number), so all but `undefined` are refused, and so are references between values.
  */
 function readAnnotations(meta: unknown): object {
-  if (!isObject(meta)) throw malformed();
+  if (!isObject(meta) || !isPlainInput(meta)) throw malformed();
   const { values, v: _version, ...others } = meta as { values?: unknown; v?: unknown };
   if (Object.keys(others).length > 0 || typeof values !== 'object' || values === null) throw malformed();
   return values;
@@ -47,7 +47,7 @@ function own(parent: unknown, key: string): unknown {
 }
 
 function readInput(sent: unknown): unknown {
-  if (!isObject(sent) || !isPlainInput(sent)) throw malformed();
+  if (!isObject(sent)) throw malformed();
   const { json, meta } = sent as { json?: unknown; meta?: unknown };
   if (meta === undefined) return json;
   const annotations = readAnnotations(meta);
