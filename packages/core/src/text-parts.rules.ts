@@ -1,3 +1,5 @@
+import { toNfc } from './text.rules.ts';
+
 /** A part of members' text: plain text or a link of some kind. `text` is what is shown. */
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -51,20 +53,24 @@ function partOf(match: RegExpMatchArray): TextPart | null {
   return tag === undefined ? null : { kind: 'hashtag', text: `#${tag}`, tag };
 }
 
+const TRAILING_PUNCTUATION = ".,:;!?'’*_~]}…";
+
 /** A URL without the punctuation that follows it. A closing bracket stays when the URL has its opening one. */
 function withoutTrailingPunctuation(link: string): string {
-  let text = link;
-  for (;;) {
-    const last = text.at(-1) ?? '';
-    const isBracket = last === ')' && text.split('(').length < text.split(')').length;
-    if (!isBracket && !/[.,:;!?'’*_~\]}…]/u.test(last)) return text;
-    text = text.slice(0, -1);
+  let unopened = link.split(')').length - link.split('(').length;
+  let end = link.length;
+  for (; end > 0; end -= 1) {
+    const last = link.charAt(end - 1);
+    const isUnopened = last === ')' && unopened > 0;
+    if (!isUnopened && !TRAILING_PUNCTUATION.includes(last)) break;
+    if (isUnopened) unopened -= 1;
   }
+  return link.slice(0, end);
 }
 
 /** Hashtags are compared by this key, so case makes no difference. */
 export function hashtagKey(tag: string): string {
-  return tag.normalize('NFC').toLowerCase();
+  return toNfc(tag).toLowerCase();
 }
 
 export function hashtagsIn(text: string): string[] {

@@ -3,9 +3,35 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
+/** A character of a text that is accepted takes at most this many code units before NFC. */
+const CODE_UNITS_PER_CHARACTER = 4;
+
+/**
+ * Whether a text is longer than `max` characters in any form. To be asked before anything else of a text: it takes no
+ * time, and the time of everything else grows with the length.
+ */
+export function isFarTooLong(text: string, max: number): boolean {
+  return text.length > CODE_UNITS_PER_CHARACTER * max;
+}
+
+/** Real texts stack fewer. The time that normalizing takes grows with the square of their number. */
+export const STACKED_MARKS_MAX = 8;
+export const TOO_MANY_MARKS = `At most ${STACKED_MARKS_MAX} accents or marks can be on one character`;
+
+const STACKED_MARKS = new RegExp(`\\p{M}{${STACKED_MARKS_MAX + 1}}`, 'u');
+
+export function hasTooManyMarks(text: string): boolean {
+  return STACKED_MARKS.test(text);
+}
+
+/** NFC. A text with too many marks, which is refused, stays as it is: normalizing it could take seconds. */
+export function toNfc(text: string): string {
+  return hasTooManyMarks(text) ? text : text.normalize('NFC');
+}
+
 /** Text as it is stored: NFC, with LF line ends. Nothing is escaped, because it is never rendered as HTML. */
 export function normalizeText(text: string): string {
-  return text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  return toNfc(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
 // Control characters except tab and line ends, and lone surrogates, which no database stores.

@@ -7,7 +7,13 @@ import {
   websiteProblem,
 } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { countCharacters, hasForbiddenCharacters, normalizeText } from '@vibeline/core/text.rules';
+import {
+  countCharacters,
+  hasForbiddenCharacters,
+  hasTooManyMarks,
+  normalizeText,
+  TOO_MANY_MARKS,
+} from '@vibeline/core/text.rules';
 
 /** Text as typed, and the picture's URL. */
 export interface ProfileValues {
@@ -36,6 +42,7 @@ export function profileProblems({ name, bio, location, website }: ProfileValues)
 }
 
 function textProblem(typed: string, max: number, label: string): string | null {
+  if (hasTooManyMarks(typed)) return TOO_MANY_MARKS;
   const text = normalizeText(typed);
   if (hasForbiddenCharacters(text)) return `${label} contains characters that cannot be shown`;
   return countCharacters(text) > max ? `${label} can be at most ${max.toLocaleString('en')} characters long` : null;
