@@ -12,7 +12,7 @@ const SHED_MS = 1000;
  * Never refused: it would sign members out, or make a supervisor restart the process. A batch is exempt only when all its
  * calls are.
  */
-const EXEMPT_PATH = /^\/(?:api\/auth\/me|healthz|readyz|trpc\/accounts\.me(?:,accounts\.me)*)(?=\?|$)/;
+const EXEMPT_PATH = /^\/(?:api\/auth\/me|healthz|readyz|trpc\/accounts\.me(?:,accounts\.me)*)(?:\?|$)/;
 
 /** Refuses requests with 503 while more than 64 per core are waiting or the event loop lags. */
 export function registerLoadShedding(app: FastifyInstance): void {

@@ -67,5 +67,8 @@ export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean
 /** Adds `https://` to an address typed without a scheme, such as `example.org`. */
 export function withScheme(website: string): string {
   const text = website.trim();
-  return /^[^\s:/@]+\.[^\s:/@]{2,}(?:[:/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
+  const [host = ''] = text.split(/[:/?#]/, 1);
+  const dot = host.indexOf('.', 1);
+  const isAddress = dot > 0 && dot < host.length - 2 && !host.includes('@') && !/\s/.test(text);
+  return isAddress ? `https://${text}` : text;
 }
