@@ -29,7 +29,7 @@ const DRAIN_MS = 300;
 /** After this long the connections of requests that are still running are closed. */
 const REQUEST_TIMEOUT_MS = 7_000;
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
-const PROBE_INTERVAL_MS = 1_000;
+const PROBE_INTERVAL_MS = 100;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Starts the server: settings, database, services, then the port. Ends the process with a message when one fails. */
