@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { countCharacters, hasForbiddenCharacters, normalizeText } from '../../text.rules.ts';
+import { countCharacters, hasForbiddenCharacters, isBlankToTheEye, normalizeText } from '../../text.rules.ts';
 
 export const NAME_MAX = 80;
 export const USERNAME_MIN = 3;
@@ -20,11 +20,16 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
+/** Embeddings, overrides and isolates, which would reorder the text around a name. Right-to-left names need none. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const text = normalizeName(name);
-  if (text === '') return 'Name required';
-  if (text.includes('\n') || hasForbiddenCharacters(text)) return 'Name contains characters that cannot be shown';
+  if (isBlankToTheEye(text)) return 'Name required';
+  if (text.includes('\n') || hasForbiddenCharacters(text) || DIRECTION_CONTROLS.test(text)) {
+    return 'Name contains characters that cannot be shown';
+  }
   return countCharacters(text) > NAME_MAX ? `Name can be at most ${NAME_MAX} characters long` : null;
 }
 
