@@ -193,6 +193,7 @@ describe('quick logins', () => {
       return (await demo.call('POST', '/api/users/register', { body: account })).json.token;
     };
     const token = await signUpAs('Demo');
+    expect((await demo.call('GET', '/api/auth/me', { token })).json.user.isDemo).toBe(true);
     const refusal = { message: 'The password of a demo account cannot be changed', reason: 'demo_account' };
     const viaRest = await demo.call('PUT', '/api/auth/password', { token, body });
     expect([viaRest.status, viaRest.json]).toEqual([403, refusal]);

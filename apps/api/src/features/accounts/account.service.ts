@@ -1,43 +1,29 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { AccountService } from '@vibeline/core/features/accounts/account.port';
-import type {
-  ChangePasswordInput,
-  DemoAccount,
-  LoginInput,
-  RegisterInput,
-  SignedIn,
-} from '@vibeline/core/features/accounts/account.schema';
+import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { isReservedUsername } from '@vibeline/core/features/members/username.rules';
-import { loginRequired } from '@vibeline/core/rpc/procedures';
-import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
+import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMember, insertMember, isUsernameTaken, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import {
-  changeCredential,
-  deleteOtherSessions,
   deleteSession,
-  findCredential,
-  findCredentialOf,
   findSession,
-  hasSignedInFrom,
   insertCredential,
   listActiveSessions,
-  lockCredential,
-  lockSession,
   type ProvenCredential,
-  replacePasswordHash,
   touchSession,
 } from './account.queries.ts';
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { beginSession } from './begin-session.ts';
-import { networkOf } from './describe-client.ts';
-import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
-import { type LoginThrottle, noLoginThrottle } from './login-throttle.ts';
+import { changePassword, isDemoAccount } from './change-password.ts';
+import { hashPassword } from './hash-password.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
+import { invalidCredentials, verifyCredentials } from './verify-credentials.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -66,7 +52,8 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async me(viewer) {
-      return viewCurrentUser(await getMember(db, viewer.id));
+      const row = await getMember(db, viewer.id);
+      return viewCurrentUser(row, isDemoAccount(demoAccounts, row.username));
     },
 
     async logout(viewer) {
@@ -125,74 +112,7 @@ async function signIn(
   return { token, user: viewMember(await getMember(db, memberId), memberId) };
 }
 
-async function verifyCredentials(
-  deps: Dependencies,
-  client: Client,
-  { username, password }: LoginInput,
-): Promise<ProvenCredential> {
-  const { db, demoAccounts } = deps;
-  const key = usernameKey(username);
-  const network = networkOf(client.ip);
-  const credential = await findCredential(db, key);
-  const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
-  // There is nothing to guess about a public password, so wrong ones do not close the quick logins.
-  const isPublic = demoAccounts?.some((account) => account.username === key && account.password === password);
-  const loginThrottle = isPublic ? noLoginThrottle : deps.loginThrottle;
-  const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
-    verifyPassword(credential?.password_hash ?? null, password),
-  );
-  if (!credential || !isCorrect) throw invalidCredentials();
-  const { member_id: memberId, password_hash, version } = credential;
-  if (needsRehash(password_hash)) {
-    await replacePasswordHash(db, memberId, password_hash, await hashPassword(password));
-  }
-  return { memberId, version };
-}
-
-/** A wrong current password counts as a failed sign-in, so a stolen token allows no more guesses than signing in does. */
-async function changePassword(
-  deps: Dependencies,
-  viewer: Viewer,
-  client: Client,
-  input: ChangePasswordInput,
-): Promise<void> {
-  const { db, loginThrottle } = deps;
-  await assertNotDemoAccount(deps, viewer, 'The password of a demo account cannot be changed');
-  const credential = await findCredentialOf(db, viewer.id);
-  const attempt = { usernameKey: `#${viewer.id}`, network: networkOf(client.ip), isKnownNetwork: true };
-  const isCorrect = await loginThrottle.run(attempt, () =>
-    verifyPassword(credential?.password_hash ?? null, input.currentPassword),
-  );
-  if (!credential || !isCorrect) throw wrongPassword();
-  const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(db, async (trx) => {
-    const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });
-    // Ended meanwhile, for example from another device or by another change of the password.
-    if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw loginRequired();
-    if (!isUnchanged) throw wrongPassword();
-    await changeCredential(trx, viewer.id, passwordHash);
-    await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
-  });
-}
-
-/** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
-async function assertNotDemoAccount({ db, demoAccounts }: Dependencies, viewer: Viewer, message: string) {
-  if (!demoAccounts) return;
-  const key = usernameKey((await getMember(db, viewer.id)).username);
-  if (demoAccounts.some(({ username }) => username === key))
-    throw new DomainError('forbidden', 'demo_account', message);
-}
-
 function usernameTaken(): DomainError {
   const message = 'Username already taken';
   return new DomainError('conflict', 'username_taken', message, { fields: { username: message } });
-}
-
-function invalidCredentials(): DomainError {
-  return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
-}
-
-function wrongPassword(): DomainError {
-  const message = 'Current password is wrong';
-  return new DomainError('forbidden', 'wrong_password', message, { fields: { currentPassword: message } });
 }
