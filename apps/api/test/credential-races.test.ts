@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { beginSession } from '../src/features/accounts/begin-session.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
 let app: TestApp;
@@ -121,5 +123,22 @@ describe('a session that is ended while it changes the password', () => {
     expect([changed.status, changed.json.message, ended.status]).toEqual([401, 'Login required', 200]);
     expect([(await signIn('ended', OLD)).status, (await signIn('ended', NEW)).status]).toEqual([200, 401]);
     expect(await isAlive(here)).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  const begin = (proven: { memberId: number; version: number }) =>
+    inTransaction(app.database.db, (trx) =>
+      beginSession(trx, { ip: '127.0.0.1', userAgent: null }, { proven, now: 1 }),
+    );
+
+  it('begins for the credential as it is, and for no former or deleted one', async () => {
+    const { id: memberId } = await app.register('proven');
+    const before = await countSessions(memberId);
+    expect(await begin({ memberId, version: 1 })).toMatch(/^[\w-]{43}$/);
+    expect([await begin({ memberId, version: 0 }), await begin({ memberId, version: 2 })]).toEqual([null, null]);
+    await app.database.db.deleteFrom('credentials').where('member_id', '=', memberId).execute();
+    expect(await begin({ memberId, version: 1 })).toBeNull();
+    expect(await countSessions(memberId)).toBe(before + 1);
   });
 });
