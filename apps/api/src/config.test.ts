@@ -14,6 +14,7 @@ describe('readConfig', () => {
       trustProxy: [],
       corsOrigins: [],
       securityContact: null,
+      metricsToken: null,
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaults);
@@ -28,6 +29,7 @@ describe('readConfig', () => {
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       CORS_ORIGINS: 'https://app.example, http://localhost:8080',
       SECURITY_CONTACT: 'mailto:security@example.org',
+      METRICS_TOKEN: 'c2VjcmV0LXRva2Vu',
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
@@ -37,7 +39,16 @@ describe('readConfig', () => {
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       corsOrigins: ['https://app.example', 'http://localhost:8080'],
       securityContact: 'mailto:security@example.org',
+      metricsToken: 'c2VjcmV0LXRva2Vu',
     });
+  });
+
+  it('listens on this machine only with the demo world, unless told otherwise', () => {
+    expect(readConfig({ DEMO: '1' }).host).toBe('127.0.0.1');
+    expect(readConfig({ DEMO: '1', HOST: ' ' }).host).toBe('127.0.0.1');
+    expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readConfig({ DEMO: '0' }).host).toBe('0.0.0.0');
+    expect(readConfig({ DEMO: '0', HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
   });
 
   it.each([
@@ -62,6 +73,8 @@ describe('readConfig', () => {
     ['SECURITY_CONTACT', 'security@example.org'],
     ['SECURITY_CONTACT', 'mailto:a b'],
     ['SECURITY_CONTACT', 'mailto:a\nExpires: never'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space in the middle'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
@@ -83,6 +96,7 @@ describe('helpText', () => {
       'TRUST_PROXY',
       'CORS_ORIGINS',
       'SECURITY_CONTACT',
+      'METRICS_TOKEN',
     ]) {
       expect(text).toContain(`\n  ${name} `);
     }

@@ -6,6 +6,7 @@ import { serveApiDocs } from './http/api-docs.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
 import { handleClientError, refuseSpecialRequests } from './http/client-error.ts';
 import { compressResponses } from './http/compress-responses.ts';
+import { refuseControlCharacters } from './http/control-characters.ts';
 import { allowOrigins } from './http/cors.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
@@ -20,8 +21,9 @@ import { restRows } from './http/rest-rows.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
-import { refuseMalformedRequests } from './http/well-formed.ts';
+import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/well-formed.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -33,6 +35,8 @@ interface ServerOptions {
   limits: boolean;
   loadShedding?: boolean;
   trustProxy: string[];
+  /** null: /metrics is read from this machine only. */
+  metricsToken?: string | null;
   webDir: string;
   /** Origins of other web pages that may call /api; none by default. */
   corsOrigins?: string[];
@@ -58,7 +62,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keepAliveTimeout: responseTimeoutMs,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
+    // The paths of a batch are one parameter.
+    routerOptions: { maxParamLength: MAX_URL_LENGTH },
     clientErrorHandler: handleClientError,
     // Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL.
     frameworkErrors: (error, request, reply) => {
@@ -78,22 +83,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app);
   logRequests(app);
+  warnOfUntrustedProxy(app);
   registerSecurityHeaders(app);
   await allowOrigins(app, options.corsOrigins ?? []);
   refuseSpecialRequests(app.server);
   registerResponseTimeouts(app, responseTimeoutMs);
   refuseMalformedRequests(app);
+  refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
-  rateLimitRoutes(app, rateLimiter);
+  registerBodyTimeouts(app, isUpload);
+  rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
   limitBodies(app);
   compressResponses(app);
-  registerBodyTimeouts(app, isUpload);
   await readBodies(app);
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app);
+  serveMetrics(app, options.metricsToken ?? null);
   serveWellKnown(app, options.securityContact ?? null);
   serveMedia(app, {
     media: options.services.media,

@@ -21,7 +21,7 @@ const ENDLESS_BYTES = 64 * 1024 * 1024;
 
 interface Outcome {
   status: number;
-  json: { message?: unknown; reason?: unknown };
+  error: { message?: unknown; reason?: unknown };
   headers: string;
   /** What the server has read, head included. */
   bytesRead: number;
@@ -54,10 +54,15 @@ async function sendEndlessly(head: string[], piece: string, start = ''): Promise
   const [headers = '', body = ''] = received.split('\r\n\r\n');
   return {
     status: Number(/^HTTP\/1\.1 (\d+)/.exec(headers)?.[1]),
-    json: body === '' ? {} : JSON.parse(body),
+    error: body === '' ? {} : errorOf(JSON.parse(body)),
     headers,
     bytesRead: serverSocket?.bytesRead ?? 0,
   };
+}
+
+/** The error of either surface. */
+function errorOf(body: Outcome['error'] & { error?: { json: { message: string; data: { reason: string } } } }) {
+  return body.error ? { message: body.error.json.message, reason: body.error.json.data.reason } : body;
 }
 
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -148,7 +153,7 @@ describe.each(routes)('an endless body to a route that reads %s: %s', (kind, rou
     expect(outcome.bytesRead).toBeLessThan(isUpload ? FEW_BYTES_OF_UPLOAD : FEW_BYTES);
     expect(outcome.headers).toMatch(/x-content-type-options: nosniff/i);
     const error = { message: expect.any(String), reason: expect.any(String) };
-    expect(outcome.json).toMatchObject(route.startsWith('HEAD') ? {} : error);
+    expect(outcome.error).toMatchObject(route.startsWith('HEAD') ? {} : error);
   });
 });
 
@@ -184,7 +189,7 @@ describe('a body that', () => {
     const outcome = await sendEndlessly([`${route} HTTP/1.1`, ...headers, bearer()], letters);
     expect(outcome.status).toBe(status);
     expect(outcome.bytesRead).toBeLessThan(FEW_BYTES);
-    expect(outcome.json).toMatchObject({ message: expect.any(String), reason: expect.any(String) });
+    expect(outcome.error).toMatchObject({ message: expect.any(String), reason: expect.any(String) });
   });
 
   it('is longer than announced does not reach the call', async () => {

@@ -14,7 +14,8 @@ const LINGER_BYTES = 8 * 1024 * 1024;
 
 interface PendingBody {
   raw: IncomingMessage;
-  isUpload: boolean;
+  /** Whether it may be large. That is known only once the request has passed the other hooks. */
+  isUpload: () => boolean;
   startedAt: number;
   windowStartedAt: number;
   windowBytes: number;
@@ -33,7 +34,7 @@ export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: F
     const now = Date.now();
     pending.add({
       raw,
-      isUpload: isUpload(request),
+      isUpload: () => isUpload(request),
       startedAt: now,
       windowStartedAt: now,
       windowBytes: raw.socket.bytesRead,
@@ -51,7 +52,7 @@ export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: F
 }
 
 function isTooSlow(body: PendingBody, now: number): boolean {
-  if (!body.isUpload) return now - body.startedAt > BODY_TIMEOUT_MS;
+  if (!body.isUpload()) return now - body.startedAt > BODY_TIMEOUT_MS;
   if (now - body.startedAt > UPLOAD_TIMEOUT_MS) return true;
   if (now - body.windowStartedAt < WINDOW_MS) return false;
   const { bytesRead } = body.raw.socket;

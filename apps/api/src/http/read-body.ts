@@ -1,7 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
-import { isShallow } from '@vibeline/core/rpc/transformer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { bodyTooLarge } from './accepted-body.ts';
@@ -82,7 +81,7 @@ export async function readFields(
 ): Promise<Record<string, unknown>> {
   if (request.isMultipart()) return formValues(await readForm(request, onFile), input);
   const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body) || !isShallow(body)) throw malformed();
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
   return request.mediaType === 'application/x-www-form-urlencoded' ? formValues({ ...body }, input) : { ...body };
 }
 

@@ -19,7 +19,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
       method: row.method,
       url: row.path,
       config: {
-        skipsRateLimit: true,
+        countCalls: () => 1,
         compress: !givesToken(row.procedure),
         ...(row.method !== 'GET' && { body: bodyOf(row) }),
       },
@@ -41,7 +41,7 @@ async function handle(
   createContext: CreateContext,
 ) {
   try {
-    const context = await createContext(request, reply);
+    const context = createContext(request, reply);
     const output = row.files
       ? await callWithFiles(procedure, row.files, request, context)
       : await callProcedure(procedure, context, await readInput(row, procedure, request));

@@ -24,6 +24,7 @@ interface TestAppOptions {
   corsOrigins?: string[];
   securityContact?: string;
   responseTimeoutMs?: number;
+  metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -88,6 +89,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     trustProxy: options.trustProxy ?? [],
     corsOrigins: options.corsOrigins ?? [],
     securityContact: options.securityContact ?? null,
+    metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
     ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
