@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,9 +15,10 @@ const LARGE_BYTES = 24 * 1024 * 1024;
 let app: TestApp;
 let port: number;
 let mediaUrl: string;
+let webDir: string;
 
 beforeAll(async () => {
-  const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
+  webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), 'the app');
   writeFileSync(join(webDir, 'pages.json'), '["/"]');
@@ -120,4 +121,24 @@ describe('a client that sends many requests at once', () => {
     expect(unsent).toBeLessThan(2 * one);
     client.destroy();
   });
+});
+
+it('clients that read slowly or never do not count as load', async () => {
+  const busy = await openTestApp({ webDir, loadShedding: true });
+  const address = await busy.server.listen({ port: 0, host: '127.0.0.1' });
+  const clients: Socket[] = [];
+  const wanted = 64 * availableParallelism() + 20;
+  // A busy machine may be refused for a moment.
+  for (let attempt = 0; clients.length < wanted && attempt < 3 * wanted; attempt += 1) {
+    const client = connect(Number(new URL(address).port), '127.0.0.1');
+    client.on('error', () => undefined);
+    client.write('GET /assets/large.js HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(client, 'readable');
+    if (String(client.read(12)).endsWith('200')) clients.push(client);
+    else client.destroy();
+  }
+  expect(clients.length).toBe(wanted);
+  await expect.poll(async () => (await busy.call('GET', '/healthz/none')).status, { timeout: 10_000 }).toBe(404);
+  for (const client of clients) client.destroy();
+  await busy.close();
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@vibeline/core/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MAX_WAITING = 64 * availableParallelism();
 const MAX_LAG_MS = 500;
@@ -26,10 +26,10 @@ export function registerLoadShedding(app: FastifyInstance): void {
   sampler.unref();
   app.addHook('onClose', () => clearInterval(sampler));
 
-  let waiting = 0;
+  const waiting = new Set<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     const isLagging = performance.now() - laggedAt < SHED_MS;
-    if ((waiting > MAX_WAITING || isLagging) && !EXEMPT_PATH.test(request.url)) {
+    if ((waiting.size > MAX_WAITING || isLagging) && !EXEMPT_PATH.test(request.url)) {
       throw new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
     }
   });
@@ -37,12 +37,15 @@ export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     const count = () => {
       if (reply.raw.closed) return;
-      waiting += 1;
-      reply.raw.once('close', () => {
-        waiting -= 1;
-      });
+      waiting.add(request);
+      reply.raw.once('close', () => waiting.delete(request));
     };
     if (request.isMultipart()) request.raw.once('end', count);
     else count();
+  });
+  // Nor does it while its response is sent: a slow client would be load for the length of a video.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    waiting.delete(request);
+    done(null, payload);
   });
 }
