@@ -17,6 +17,7 @@ import { restRows } from './http/rest-rows.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -28,6 +29,8 @@ interface ServerOptions {
   limits: boolean;
   loadShedding?: boolean;
   trustProxy: string[];
+  /** null: /metrics is read from this machine only. */
+  metricsToken?: string | null;
   webDir: string;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
@@ -65,6 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app);
   logRequests(app);
+  warnOfUntrustedProxy(app);
   registerSecurityHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.length <= MAX_URL_LENGTH) return done();
@@ -79,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app);
+  serveMetrics(app, options.metricsToken ?? null);
   serveMedia(app, {
     media: options.services.media,
     storage: options.storage,

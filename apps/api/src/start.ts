@@ -56,7 +56,7 @@ function refuseToStart(error: unknown): never {
     process.exit(1);
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    console.error('HOST is no address of this machine; leave it out to listen on all of them.');
+    console.error('HOST is no address of this machine; set it to 0.0.0.0 to listen on all of them.');
     process.exit(1);
   }
   if (code === 'EACCES') {
@@ -99,6 +99,7 @@ async function serve(config: Config): Promise<void> {
     logger,
     limits: config.limits,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReadiness: async () => (isStopping ? 'stopping' : findProblem(database, config.dataDir)),
   });
@@ -130,9 +131,15 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
+  announce(config, app.server.address(), demoAccounts !== null);
+}
+
+function announce(config: Config, address: ReturnType<NetServer['address']>, hasDemo: boolean): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`Vibeline is on http://localhost:${port}${demoAccounts ? ' with the demo world' : ''}`);
+  if (config.demo && config.host === '127.0.0.1') {
+    console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
+  }
+  console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
 }
 
 function open(config: Config, logger: pino.Logger): OpenDatabase {

@@ -135,6 +135,6 @@ export const memberProcedure = openProcedure
     return next({ ctx: { viewer } });
   });
 
-function loginRequired(message = 'Login required'): DomainError {
+export function loginRequired(message = 'Login required'): DomainError {
   return new DomainError('unauthenticated', 'login_required', message);
 }

@@ -32,15 +32,18 @@ export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
 export const restSignedIn = z.object({ token: z.string(), user: restUser });
 
-/** The votes that make up the score; sent to its owner only. */
-const scoreFields = {
+/** Sent to the member alone. */
+const ownFields = {
+  /** The votes that make up the score. */
   positiveReceived: z.number().int().nonnegative(),
   negativeReceived: z.number().int().nonnegative(),
+  /** Only for one of the demo world's quick logins, whose password is public and stays. */
+  isDemo: z.literal(true).optional(),
 };
 
-export const currentUser = z.object({ user: user.extend(scoreFields) });
+export const currentUser = z.object({ user: user.extend(ownFields) });
 export type CurrentUser = z.output<typeof currentUser>;
-export const restCurrentUser = z.object({ user: restUser.extend(scoreFields) });
+export const restCurrentUser = z.object({ user: restUser.extend(ownFields) });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -3,6 +3,7 @@ import {
   countCharacters,
   hasForbiddenCharacters,
   hasTooManyMarks,
+  isBlankToTheEye,
   isFarTooLong,
   normalizeText,
   TOO_MANY_MARKS,
@@ -28,14 +29,19 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
+/** Embeddings, overrides and isolates, which would reorder the text around a name. Right-to-left names need none. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
   const tooLong = `Name can be at most ${NAME_MAX} characters long`;
   if (isFarTooLong(name, NAME_MAX)) return tooLong;
   if (hasTooManyMarks(name)) return TOO_MANY_MARKS;
   const text = normalizeName(name);
-  if (text === '') return 'Name required';
-  if (text.includes('\n') || hasForbiddenCharacters(text)) return 'Name contains characters that cannot be shown';
+  if (isBlankToTheEye(text)) return 'Name required';
+  if (text.includes('\n') || hasForbiddenCharacters(text) || DIRECTION_CONTROLS.test(text)) {
+    return 'Name contains characters that cannot be shown';
+  }
   return countCharacters(text) > NAME_MAX ? tooLong : null;
 }
 
