@@ -14,6 +14,7 @@ import { prepareDemo } from './demo.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
@@ -27,6 +28,8 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const DRAIN_MS = 300;
 /** After this long the connections of requests that are still running are closed. */
 const REQUEST_TIMEOUT_MS = 7_000;
+/** How long the verdict of /readyz is sent again before the database is tried anew. */
+const PROBE_INTERVAL_MS = 100;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Starts the server: settings, database, services, then the port. Ends the process with a message when one fails. */
@@ -163,7 +166,7 @@ function openStorage(dataDir: string): Storage {
 }
 
 /** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */
-async function findProblem({ db }: OpenDatabase, dataDir: string) {
+async function probe({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);
   } catch {
@@ -172,3 +175,5 @@ async function findProblem({ db }: OpenDatabase, dataDir: string) {
   const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize < MIN_FREE_BYTES ? ('disk' as const) : null;
 }
+
+const findProblem = atMostEvery(PROBE_INTERVAL_MS, probe);

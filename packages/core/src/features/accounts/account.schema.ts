@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
+import { isFarTooLong } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
-import { normalizePassword, PASSWORD_MAX, passwordProblem } from './account.rules.ts';
+import { normalizePassword, PASSWORD_MAX, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword);
 
@@ -10,7 +11,7 @@ const newPassword = validatedText(passwordProblem, normalizePassword);
 const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
-  .max(4 * PASSWORD_MAX, { error: `Password can be at most ${PASSWORD_MAX} characters long` })
+  .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })
   .transform(normalizePassword);
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
