@@ -47,3 +47,24 @@ export function prepared<QueryValues extends Values, Row>(
     return rows;
   };
 }
+
+/** Lists of ids are filled up to one of these lengths, so that a query has few texts. A page has at most 100 items. */
+const LIST_LENGTHS = [1, 10, 20, 50, 100] as const;
+
+/** A prepared query with a list of 1 to 100 ids, which may repeat in it. Throws for longer lists. */
+export function preparedForIds<Row>(
+  build: (db: Kysely<Database>, ids: number[]) => Compilable<Row>,
+): (db: Kysely<Database>, ids: readonly number[]) => Promise<Row[]> {
+  const queries = LIST_LENGTHS.map((length) => {
+    const names = Array.from({ length }, (_, index) => `id${index}`);
+    const query = prepared<Record<string, number>, Row>(names, (db, values) => build(db, Object.values(values)));
+    return { names, query };
+  });
+  return async (db, ids) => {
+    const last = ids.at(-1);
+    if (last === undefined) return [];
+    const fitting = queries.find(({ names }) => names.length >= ids.length);
+    if (!fitting) throw new Error(`A list of ${ids.length} ids is too long`);
+    return fitting.query(db, Object.fromEntries(fitting.names.map((name, index) => [name, ids[index] ?? last])));
+  };
+}
