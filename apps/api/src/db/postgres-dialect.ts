@@ -80,6 +80,8 @@ export function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: openSocket,
     idle_in_transaction_session_timeout: 15_000,
+    // Compiling a plan takes longer than any statement here runs.
+    options: '-c jit=off',
   });
   pool.on('error', onConnectionError);
   // A connection that breaks during a query fails that query too; without a listener the process would end.

@@ -61,7 +61,7 @@ export async function listContentNames(
   return list.map(({ id }) => names.get(id) ?? null);
 }
 
-const mediaOfPosts = preparedForIds((db, postIds) =>
+const mediaOfPosts = preparedForIds([], (db, postIds) =>
   db.selectFrom('media').select(mediaColumns).where('post_id', 'in', postIds).orderBy('post_id').orderBy('position'),
 );
 
@@ -71,8 +71,7 @@ export async function listMediaOfPosts(
   postIds: readonly number[],
 ): Promise<Map<number, MediaRow[]>> {
   const byPost = new Map<number, MediaRow[]>();
-  if (postIds.length === 0) return byPost;
-  const rows = await mediaOfPosts(db, postIds);
+  const rows = await mediaOfPosts(db, postIds, {});
   for (const row of rows) {
     if (row.post_id === null) continue;
     const list = byPost.get(row.post_id);
