@@ -18,6 +18,8 @@ import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
  * use this condition. The values are literals because SQLite only uses a partial index for conditions it can prove.
+ *
+ * Followers of a private account do not see its anonymous posts: who follows one private account would know the author.
  */
 export function canSee(viewerId: number) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
@@ -33,14 +35,17 @@ export function canSee(viewerId: number) {
             .where('author.is_private', '=', sql.lit(0)),
         ),
         eb('posts.author_id', '=', viewerId),
-        eb.exists(
-          eb
-            .selectFrom('follows as viewer_follow')
-            .select('viewer_follow.id')
-            .where('viewer_follow.follower_id', '=', viewerId)
-            .whereRef('viewer_follow.following_id', '=', 'posts.author_id')
-            .where('viewer_follow.status', '=', sql.lit('accepted')),
-        ),
+        eb.and([
+          eb('posts.is_anonymous', '=', sql.lit(0)),
+          eb.exists(
+            eb
+              .selectFrom('follows as viewer_follow')
+              .select('viewer_follow.id')
+              .where('viewer_follow.follower_id', '=', viewerId)
+              .whereRef('viewer_follow.following_id', '=', 'posts.author_id')
+              .where('viewer_follow.status', '=', sql.lit('accepted')),
+          ),
+        ]),
       ]),
     ]);
 }
