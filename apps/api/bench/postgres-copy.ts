@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { type InsertObject, Kysely, sql } from 'kysely';
+import { type InsertObject, type Kysely, sql } from 'kysely';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';

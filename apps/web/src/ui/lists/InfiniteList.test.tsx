@@ -25,11 +25,7 @@ class AlwaysInView {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', AlwaysInView);
-  vi.useFakeTimers();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
+  return () => void vi.unstubAllGlobals();
 });
 
 /** Loads pages of these sizes, each after a moment. */
@@ -54,9 +50,9 @@ function List({ pages, onLoad }: { pages: number[]; onLoad: () => void }) {
   );
 }
 
-/** In steps, because effects run between them. */
+/** Long enough for every page; in steps, because effects run between them. */
 async function wait(): Promise<void> {
-  for (let step = 0; step < 40; step += 1) await act(() => vi.advanceTimersByTimeAsync(10));
+  for (let step = 0; step < 60; step += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 4)));
 }
 
 it('goes on after pages without items, until there is something to show', async () => {
