@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
-/** An invalid setting. The message is printed without a stack trace. */
-export class ConfigError extends Error {}
+/** An invalid setting. */
+export class ConfigError extends StartError {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -86,6 +87,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   };
+}
+
+/** The environment of this process with other variables, for a program that it runs. */
+export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...variables };
 }
 
 /** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */

@@ -24,10 +24,14 @@ interface DatabaseOptions {
   onConnectionError: (error: Error) => void;
 }
 
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'vibeline.db');
+}
+
 export function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseOptions): OpenDatabase {
   if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, onConnectionError);
   mkdirSync(dataDir, { recursive: true });
-  const db = new Kysely<Database>({ dialect: openSqlite(join(dataDir, 'vibeline.db')) });
+  const db = new Kysely<Database>({ dialect: openSqlite(sqliteFile(dataDir)) });
   return { db, engine: 'sqlite', withPreparedStatements: (work) => work(db) };
 }
 
