@@ -5,6 +5,7 @@ import { findDamage } from '../db/check-sqlite.ts';
 import { tryLockFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations } from '../db/migrate.ts';
 import { sqliteFile } from '../db/open-database.ts';
+import { pollUntil } from '../db/poll-until.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/snapshot-postgres.ts';
 import { deleteSqliteSessions, describeSqlite } from '../db/snapshot-sqlite.ts';
@@ -15,6 +16,8 @@ import { assertFreeSpace } from './free-space.ts';
 import { hashFiles } from './hash-files.ts';
 import { databaseFileName, type Manifest, readManifest } from './manifest.ts';
 import { timestamp } from './timestamp.ts';
+
+const SETTLE_MS = 2_000;
 
 export interface RestoreOptions {
   databaseUrl: string | null;
@@ -144,7 +147,9 @@ async function putPostgres(
   manifest: Manifest,
   { keepsSessions }: RestoreOptions,
 ): Promise<string | null> {
-  if ((await countOtherConnections(databaseUrl)) > 0) {
+  // A server that has just stopped may still be listed.
+  const areAlone = async () => (await countOtherConnections(databaseUrl)) === 0 || null;
+  if (!(await pollUntil(areAlone, SETTLE_MS))) {
     throw new StartError('Others are connected to the database DATABASE_URL names: stop them, then restore.');
   }
   return restorePostgres(databaseUrl, dump, {
