@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
@@ -9,7 +9,7 @@ import { findDamage } from './db/check-sqlite.ts';
 import { LOCK_FILE, tryLockFolder } from './db/folder-lock.ts';
 import { sqliteFile } from './db/open-database.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
-import { mediaFolder, prepareDataFolder } from './startup/data-folder.ts';
+import { makeFolder, mediaFolder, prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { reservePort } from './startup/reserve-port.ts';
 
@@ -40,7 +40,7 @@ async function backup(args: string[], { databaseUrl, dataDir }: Config): Promise
   if (databaseUrl === null && !existsSync(sqliteFile(dataDir))) {
     throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to the folder that the server uses.`);
   }
-  mkdirSync(mediaFolder(dataDir), { recursive: true });
+  makeFolder(mediaFolder(dataDir));
   const startedAt = performance.now();
   const { manifest, missing } = await createBackup({ databaseUrl, dataDir, target, includesMedia: true });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

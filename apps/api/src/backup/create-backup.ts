@@ -6,7 +6,7 @@ import type { Snapshot } from '../db/snapshot.ts';
 import { dumpPostgres, postgresBytes } from '../db/snapshot-postgres.ts';
 import { copySqlite, sqliteBytes } from '../db/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
-import { mediaFolder } from '../startup/data-folder.ts';
+import { makeFolder, mediaFolder } from '../startup/data-folder.ts';
 import { linkMedia, listStoredFiles, sync } from './copy-media.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { hashFiles } from './hash-files.ts';
@@ -37,8 +37,10 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
   }
   await assertFreeSpace(target, await estimateBytes(options));
   const draft = `${target}.part-${process.pid}`;
-  await mkdir(join(draft, 'media'), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(target));
+  await mkdir(draft, { mode: 0o700 });
   try {
+    await mkdir(join(draft, 'media'));
     if (includesMedia) await linkMedia(mediaFolder(dataDir), join(draft, 'media'));
     const snapshot = await snapshotInto(draft, options);
     if (includesMedia) await linkMedia(mediaFolder(dataDir), join(draft, 'media'));

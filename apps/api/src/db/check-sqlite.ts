@@ -7,7 +7,11 @@ const FILE_HEADER_BYTES = 100;
 
 /** Whether there is a write-ahead log with content: a process uses the file, or ended without closing it. */
 export function hasLog(file: string): boolean {
-  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  return logBytes(file) > 0;
+}
+
+function logBytes(file: string): number {
+  return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**
@@ -24,9 +28,11 @@ export function assertUsable(file: string): void {
     const pages = Number(database.pragma('page_count', { simple: true }));
     const roots = readRoots(database);
     // Pages in the log may not be in the file yet.
-    if (hasLog(file)) return;
-    if (found.size < pageSize * pages) throw new Error(`it has ${found.size} bytes instead of ${pageSize * pages}`);
-    assertRootPages(file, pageSize, roots);
+    const logged = Math.ceil(logBytes(file) / pageSize);
+    if (found.size < pageSize * (pages - logged)) {
+      throw new Error(`it has ${found.size} bytes instead of ${pageSize * pages}`);
+    }
+    if (logged === 0) assertRootPages(file, pageSize, roots);
   });
 }
 

@@ -21,8 +21,8 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** Node's recursive `mkdir` never returns where a file system answers ENOENT, such as in /proc. */
-function makeFolder(folder: string): void {
+/** Makes the folder and those above it. Node's recursive `mkdir` never returns where a file system answers ENOENT, such as in /proc. */
+export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);

@@ -73,6 +73,10 @@ describe('making a backup', () => {
     expect(readdirSync(taken)).toEqual(['notes.txt']);
   });
 
+  it.each(['/proc/vibeline/backup', '/dev/null/backup'])('says that its folder cannot be made: %s', async (target) => {
+    await expectRefusal(['backup', target], /cannot be used|not enough space/);
+  });
+
   it('says what is missing, and leaves nothing behind', async () => {
     const target = join(folder, 'without');
     if (isSqlite) {
