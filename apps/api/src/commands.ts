@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { timestamp } from './backup/timestamp.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, environmentWith, readConfig } from './config.ts';
 import { findDamage } from './db/check-sqlite.ts';
 import { LOCK_FILE, tryLockFolder } from './db/folder-lock.ts';
 import { sqliteFile } from './db/open-database.ts';
@@ -88,7 +88,8 @@ function parse<Options extends Parameters<typeof parseArgs>[0]>(options: Options
 }
 
 /** Builds a new demo world in the first folder of this name, or with a number, that no server uses, and serves it. */
-async function startFreshDemo([base = 'data/demo']: string[], given: Config): Promise<void> {
+async function startFreshDemo([base = 'data/demo']: string[]): Promise<void> {
+  const given = readConfig(environmentWith({ DEMO: '1' }));
   const reservation = await reservePort(given);
   for (let number = 1; ; number += 1) {
     const dataDir = number === 1 ? base : `${base}-${number}`;
@@ -103,7 +104,7 @@ async function startFreshDemo([base = 'data/demo']: string[], given: Config): Pr
     }
     prepareDataFolder(dataDir);
     const { serve } = await import('./start.ts');
-    return serve({ ...given, dataDir, demo: true }, reservation);
+    return serve({ ...given, dataDir }, reservation);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { Transaction } from 'kysely';
 import { ConfigError } from './config.ts';
 import { emptyDatabase, findDemoState, lockMembers } from './db/demo-state.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { inTransaction } from './db/transaction.ts';
+import type { Database } from './db/schema.ts';
 import { hasMembers } from './features/members/member.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -32,21 +33,17 @@ export async function prepareDemo(options: DemoOptions): Promise<DemoAccount[] |
   return demoAccounts;
 }
 
-/**
- * In one transaction that no other write can enter: when the process ends meanwhile, the database is as before. false when
- * a member has signed up since.
- */
+/** false when a member has signed up since the database was found empty. */
 async function buildDemo({ database, storage, report }: DemoOptions): Promise<boolean> {
   const { seedDemoWorld } = await import('../demo/seed-demo-world.ts');
-  return database.withPreparedStatements((bulk) =>
-    inTransaction(bulk, async (trx) => {
-      await lockMembers(trx, database.engine);
-      const state = await findDemoState(trx);
-      if (state === 'complete') return true;
-      if (state === 'interrupted') await emptyDatabase(trx);
-      if (await hasMembers(trx)) return false;
-      await seedDemoWorld({ db: trx, storage, now: Date.now(), report });
-      return true;
-    }),
+  const prepare = async (trx: Transaction<Database>) => {
+    await lockMembers(trx, database.engine);
+    const state = await findDemoState(trx);
+    if (state === 'interrupted') await emptyDatabase(trx);
+    return !(await hasMembers(trx));
+  };
+  await database.withPreparedStatements((bulk) =>
+    seedDemoWorld({ db: bulk, storage, now: Date.now(), report, prepare }),
   );
+  return (await findDemoState(database.db)) === 'complete';
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
@@ -9,6 +10,7 @@ import { probeWrite } from './db/transaction.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
@@ -18,6 +20,8 @@ import { refuseToStart } from './startup/refuse-to-start.ts';
 import { type PortReservation, reservePort } from './startup/reserve-port.ts';
 import { stopOnSignal } from './startup/stop-on-signal.ts';
 
+/** How long the verdict of /readyz is sent again before the database is tried anew. */
+const PROBE_INTERVAL_MS = 100;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Beside this file, in the source as in the bundle. */
@@ -66,6 +70,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     logger,
     limits: config.limits,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     webDir,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';
@@ -94,10 +99,16 @@ export async function serve(config: Config, reservation: PortReservation): Promi
 
   await reservation.release();
   await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
   check = checkInBackground(database, config, endedAbruptly, logger);
-  console.log(`Vibeline is on http://localhost:${port}${demoAccounts ? ' with the demo world' : ''}`);
+  announce(config, app.server.address(), demoAccounts !== null);
+}
+
+function announce(config: Config, address: ReturnType<Server['address']>, hasDemo: boolean): void {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  if (config.demo && config.host === '127.0.0.1') {
+    console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
+  }
+  console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
 }
 
 /** null on Postgres, which checks its pages itself. */
@@ -107,7 +118,7 @@ function checkInBackground({ db, engine }: OpenDatabase, { dataDir }: Config, en
 }
 
 /** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */
-async function findProblem({ db }: OpenDatabase, dataDir: string) {
+async function probe({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);
   } catch {
@@ -116,3 +127,5 @@ async function findProblem({ db }: OpenDatabase, dataDir: string) {
   const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize < MIN_FREE_BYTES ? ('disk' as const) : null;
 }
+
+const findProblem = atMostEvery(PROBE_INTERVAL_MS, probe);

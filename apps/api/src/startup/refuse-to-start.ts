@@ -33,7 +33,7 @@ function explain(error: unknown, cause: unknown, config: Config | null): StartEr
 
 function explainListening(code: string, cause: Error): StartError | null {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StartError('HOST is no address of this machine; leave it out to listen on all of them.');
+    return new StartError('HOST is no address of this machine; set it to 0.0.0.0 to listen on all of them.');
   }
   if (code === 'EACCES') return new StartError('Listening on this PORT is not allowed; set it to one above 1023.');
   if (code === 'EADDRINUSE') {
