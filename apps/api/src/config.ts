@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
-/** An invalid setting. The message is printed without a stack trace. */
-export class ConfigError extends Error {}
+/** An invalid setting. */
+export class ConfigError extends StartError {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -114,6 +115,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN || null,
   };
+}
+
+/** The environment of this process with other variables, for a program that it runs. */
+export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...variables };
 }
 
 /** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */

@@ -21,6 +21,10 @@ interface DatabaseOptions {
   onConnectionError: (error: Error) => void;
 }
 
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'vibeline.db');
+}
+
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { databaseUrl, dataDir, preparesStatements = true, onConnectionError } = options;
   if (databaseUrl !== null) {
@@ -28,5 +32,5 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     return { db: new Kysely<Database>({ dialect }), engine: 'postgres' };
   }
   mkdirSync(dataDir, { recursive: true });
-  return { db: new Kysely<Database>({ dialect: openSqlite(join(dataDir, 'vibeline.db')) }), engine: 'sqlite' };
+  return { db: new Kysely<Database>({ dialect: openSqlite(sqliteFile(dataDir)) }), engine: 'sqlite' };
 }
