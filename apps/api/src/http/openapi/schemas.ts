@@ -53,6 +53,7 @@ export function createSchemaConverter(): SchemaConverter {
     output: (schema) => convert(schema, 'output'),
     wrappedList: (item, field) =>
       add(`${nameOf(item.$ref ?? field)}List`, {
+        description: 'A page of a list.',
         type: 'object',
         required: [field],
         properties: { [field]: { type: 'array', items: item } },
