@@ -17,7 +17,10 @@ export function findBrokenPromises(
   tokens: ReadonlySet<string>,
 ): string[] {
   const { status, headers, text } = reply;
-  const where = `${request.method} ${request.path.split('?', 1)[0]?.slice(0, 60)} ${status}`;
+  const where = `${request.method} ${request.path
+    .split(/[?\d]/, 1)[0]
+    ?.replace(/^\/trpc\/.*/, '/trpc')
+    .slice(0, 60)} ${status}`;
   const problems = [
     ...(status >= 500 && !isUnavailable(reply) ? ['a server error'] : []),
     ...Object.keys(baseHeaders).flatMap((name) =>
@@ -27,6 +30,7 @@ export function findBrokenPromises(
       (secret) => `sends ${secret}`,
     ),
     ...([...tokens].some((token) => text.includes(token)) ? ['sends a token'] : []),
+    ...(isForCaches(request, headers) ? ['may be kept by shared caches'] : []),
     ...(status >= 400 ? findErrorProblems(request, reply) : findOutputProblems(request, reply, ownId)),
   ];
   return problems.map((problem) => `${where}: ${problem}\n${text.slice(0, 300)}`);
@@ -40,6 +44,14 @@ function isOwn({ caller }: GeneratedRequest, secret: string): boolean {
 function isUnavailable({ status, headers }: Reply): boolean {
   // The tests' server has no web app, and says so as text.
   return status === 503 && (headers['retry-after'] !== undefined || isPage(headers));
+}
+
+/** Whether a cache may give the response of a call to another member. */
+function isForCaches({ path }: GeneratedRequest, headers: Reply['headers']): boolean {
+  if (!/^\/(api|trpc)\//.test(path) || /^\/api\/(docs|openapi)/.test(path)) return false;
+  const cacheControl = headers['cache-control'] ?? '';
+  if (cacheControl.includes('no-store')) return false;
+  return !/private/.test(String(cacheControl)) || !/authorization/i.test(headers['vary']?.toString() ?? '');
 }
 
 function isPage(headers: Reply['headers']): boolean {
