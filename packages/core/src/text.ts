@@ -21,7 +21,8 @@ export function memberText({ max, required, label }: TextRules) {
     .refine((text) => required === undefined || text.trim() !== '', { error: required ?? '', abort: true })
     .refine((text) => countCharacters(text) <= max, {
       error: `${label} can be at most ${max.toLocaleString('en')} characters long`,
-    });
+    })
+    .meta({ ...(required !== undefined && { minLength: 1 }), maxLength: max });
 }
 
 /** A schema for text checked by a rule that returns a message, or null when the text is valid. */

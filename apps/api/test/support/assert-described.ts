@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { Reference, Response, Schema } from '../../src/http/openapi/document.ts';
+import { responseHeaders } from '../../src/http/openapi/headers.ts';
 import { describeApi } from '../../src/http/openapi.ts';
 import { restRows } from '../../src/http/rest-rows.ts';
 
@@ -11,22 +13,15 @@ interface Received {
   json: unknown;
 }
 
-interface Described {
-  headers?: Record<string, { $ref?: string; required?: boolean }>;
-  content?: Record<string, object>;
-}
-
-type Operation = { responses: Record<string, Described & { $ref?: string }> };
-
 /** Pages about the API, which its description leaves out. */
 const DOCUMENTS = new Set(['/api/docs', '/api/openapi.json']);
 /** Of URLs and methods that no operation has. */
 const ERROR = '#/components/schemas/Error';
-/** Headers that mean something to clients: sent where they are described, and nowhere else. */
-const OPTIONAL_HEADERS: string[] = [];
 const REQUIRED_HEADERS: Record<number, string> = { 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' };
+/** Refusals of a request that is no call yet. Only these may be described by an operation's `default`. */
+const BEFORE_ANY_CALL = new Set([400, 408, 413, 414, 415, 431]);
 
-const description = describeApi(restRows) as { paths: Record<string, Record<string, Operation>> };
+const description = describeApi(restRows);
 const ajv = new Ajv2020({ strictTypes: false, allowUnionTypes: true });
 formats.default(ajv, ['date-time', 'uri', 'int64']);
 ajv.addVocabulary(Object.keys(description));
@@ -57,29 +52,34 @@ function findProblem(method: string, path: string, received: Received): string |
       : method === 'HEAD'
         ? null
         : bodyProblem(ERROR, received);
-  const name = received.status in operation.responses ? received.status : 'default';
+  const name =
+    BEFORE_ANY_CALL.has(received.status) && !(received.status in operation.responses) ? 'default' : received.status;
   const direct = operation.responses[name];
   if (!direct) return 'the status is not described';
-  const pointer = direct.$ref ?? `#/paths/${escapePointer(path)}/${verb}/responses/${name}`;
-  const response = resolve<Described>(pointer);
+  const pointer = isReference(direct) ? direct.$ref : `#/paths/${escapePointer(path)}/${verb}/responses/${name}`;
+  const response = resolve<Response>(pointer);
   return headersProblem(response, received) ?? (method === 'HEAD' ? null : contentProblem(response, pointer, received));
 }
 
-function headersProblem({ headers = {} }: Described, { status, headers: sent }: Received): string | null {
-  const described = new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), header]));
-  const surplus = OPTIONAL_HEADERS.find((name) => sent[name] !== undefined && !described.has(name));
-  if (surplus !== undefined) return `the header ${surplus} is not described`;
-  const required = [REQUIRED_HEADERS[status] ?? [], ...described.keys()].flat();
-  const missing = required.find((name) => sent[name] === undefined && !isOptional(described.get(name)));
-  return missing === undefined ? null : `the header ${missing} is missing`;
+function isReference(part: Response | Reference): part is Reference {
+  return '$ref' in part;
 }
 
-function isOptional(header: { $ref?: string; required?: boolean } | undefined): boolean {
-  if (header === undefined) return false;
-  return (header.$ref === undefined ? header : resolve<{ required?: boolean }>(header.$ref)).required !== true;
+/** Headers that the description knows are sent where they are described, with the described values, and nowhere else. */
+function headersProblem({ headers = {} }: Response, { status, headers: sent }: Received): string | null {
+  const described = new Set(Object.keys(headers));
+  for (const [name, { schema }] of Object.entries<{ schema: Schema }>(responseHeaders)) {
+    const value = sent[name.toLowerCase()];
+    if (value === undefined) continue;
+    if (!described.has(name)) return `the header ${name} is not described`;
+    if (!ajv.validate(schema, schema.type === 'integer' ? Number(value) : value))
+      return `the header ${name} is ${value}`;
+  }
+  const required = REQUIRED_HEADERS[status];
+  return required !== undefined && sent[required] === undefined ? `the header ${required} is missing` : null;
 }
 
-function contentProblem({ content = {} }: Described, pointer: string, received: Received): string | null {
+function contentProblem({ content }: Response, pointer: string, received: Received): string | null {
   const type = String(received.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
   if (!(type in content)) return `the content type ${type || '(none)'} is not described`;
   return bodyProblem(`${pointer}/content/${escapePointer(type)}/schema`, received);

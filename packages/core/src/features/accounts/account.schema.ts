@@ -2,16 +2,21 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
-import { normalizePassword, PASSWORD_MAX, passwordProblem } from './account.rules.ts';
+import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './account.rules.ts';
 
-const newPassword = validatedText(passwordProblem, normalizePassword);
+const newPassword = validatedText(passwordProblem, normalizePassword).meta({
+  format: 'password',
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
+});
 
 /** A password to sign in with: any text up to a length, since older passwords may break newer rules. */
 const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
   .max(4 * PASSWORD_MAX, { error: `Password can be at most ${PASSWORD_MAX} characters long` })
-  .transform(normalizePassword);
+  .transform(normalizePassword)
+  .meta({ format: 'password' });
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
 export type RegisterInput = z.output<typeof registerInput>;
@@ -26,36 +31,45 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** The token is sent only here; the server keeps its hash. */
 export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
-export const restSignedIn = z.object({ token: z.string(), user: restUser });
+export const restSignedIn = z
+  .object({
+    token: z.string().describe('The bearer token of the new session. It is sent only here; the server keeps its hash.'),
+    user: restUser,
+  })
+  .meta({ id: 'SignedIn' });
 
 /** The votes that make up the score; sent to its owner only. */
 const scoreFields = {
-  positiveReceived: z.number().int().nonnegative(),
-  negativeReceived: z.number().int().nonnegative(),
+  positiveReceived: z.number().int().nonnegative().describe('Positive votes that make up your score.'),
+  negativeReceived: z.number().int().nonnegative().describe('Negative votes that make up your score.'),
 };
 
 export const currentUser = z.object({ user: user.extend(scoreFields) });
 export type CurrentUser = z.output<typeof currentUser>;
-export const restCurrentUser = z.object({ user: restUser.extend(scoreFields) });
+export const restCurrentUser = z
+  .object({ user: restUser.extend(scoreFields).meta({ id: 'CurrentUser', description: 'Yourself.' }) })
+  .meta({ id: 'OneCurrentUser' });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-export const revokeSessionInput = z.object({ id: idInput });
+export const revokeSessionInput = z.object({ id: idInput.describe('The session’s id.') });
 
-export const accountSession = z.object({
-  id,
-  /** Browser and system, such as `Firefox on Linux`; null when unknown. */
-  device: z.string().nullable(),
-  createdAt: isoTime,
-  lastUsedAt: isoTime,
-  isCurrent: z.boolean(),
-});
+export const accountSession = z
+  .object({
+    id,
+    device: z.string().nullable().describe('Browser and system, such as `Firefox on Linux`; null when unknown.'),
+    createdAt: isoTime,
+    lastUsedAt: isoTime,
+    isCurrent: z.boolean().describe('Whether it is the session of the token of this call.'),
+  })
+  .meta({ id: 'Session' });
 export type AccountSession = z.output<typeof accountSession>;
 
 /** An account anyone may sign in with while the demo world runs. */
-export const demoAccount = z.object({ username: z.string(), password: z.string(), name: z.string() });
+export const demoAccount = z
+  .object({ username: z.string(), password: z.string(), name: z.string() })
+  .meta({ id: 'DemoAccount' });
 export type DemoAccount = z.output<typeof demoAccount>;

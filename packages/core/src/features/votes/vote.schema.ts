@@ -1,23 +1,34 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
 
-export const vote = z.object({ isPositive: z.boolean() });
+export const vote = z.object({ isPositive: z.boolean() }).meta({ id: 'Vote' });
 
-/** null removes the vote. */
-export const desiredVote = z.boolean({ error: 'isPositive must be true, false or null' }).nullable();
+export const desiredVote = z
+  .boolean({ error: 'isPositive must be true, false or null' })
+  .nullable()
+  .describe('null removes the vote.');
 
-export const castVoteInput = z.object({ postId: idInput, isPositive: desiredVote });
+const postId = idInput.describe('The post’s id.');
 
-export const voteOfInput = z.object({ postId: idInput });
+export const castVoteInput = z.object({ postId, isPositive: desiredVote });
 
-export const voteState = z.object({
-  vote: vote.nullable(),
-  positiveVotes: z.number().int().nonnegative(),
-  negativeVotes: z.number().int().nonnegative(),
-  /** The author's score after the vote; null where the author is not shown. */
-  authorVibeScore: z.number().int().min(0).max(100).nullable(),
-});
+export const voteOfInput = z.object({ postId });
+
+export const voteState = z
+  .object({
+    vote: vote.nullable(),
+    positiveVotes: z.number().int().nonnegative(),
+    negativeVotes: z.number().int().nonnegative(),
+    authorVibeScore: z
+      .number()
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('The author’s score after the vote; null where the author is not shown.'),
+  })
+  .meta({ id: 'VoteState' });
 export type VoteState = z.output<typeof voteState>;
 
-export const ownVote = z.object({ vote: vote.nullable() });
+export const ownVote = z.object({ vote: vote.nullable() }).meta({ id: 'OwnVote' });
 export type OwnVote = z.output<typeof ownVote>;
