@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
+import { isFarTooLong } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
-import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from './account.rules.ts';
+import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
   format: 'password',
@@ -14,7 +15,7 @@ const newPassword = validatedText(passwordProblem, normalizePassword).meta({
 const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
-  .max(4 * PASSWORD_MAX, { error: `Password can be at most ${PASSWORD_MAX} characters long` })
+  .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })
   .transform(normalizePassword)
   .meta({ format: 'password' });
 
@@ -40,16 +41,20 @@ export const restSignedIn = z
   })
   .meta({ id: 'SignedIn' });
 
-/** The votes that make up the score; sent to its owner only. */
-const scoreFields = {
+/** Sent to the member alone. */
+const ownFields = {
   positiveReceived: z.number().int().nonnegative().describe('Positive votes that make up your score.'),
   negativeReceived: z.number().int().nonnegative().describe('Negative votes that make up your score.'),
+  isDemo: z
+    .literal(true)
+    .optional()
+    .describe('Only for one of the demo world’s quick logins, whose password is public and stays.'),
 };
 
-export const currentUser = z.object({ user: user.extend(scoreFields) });
+export const currentUser = z.object({ user: user.extend(ownFields) });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z
-  .object({ user: restUser.extend(scoreFields).meta({ id: 'CurrentUser', description: 'Yourself.' }) })
+  .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }) })
   .meta({ id: 'OneCurrentUser' });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
