@@ -100,6 +100,8 @@ export const superjsonMeta = fc.oneof(
             'cursor',
             'limit',
             'a.b',
+            'content.0',
+            'id.00',
             '__proto__',
             'constructor.prototype',
             '',

@@ -96,6 +96,7 @@ const others = [
   [null],
   [[]],
   [1, 2],
+  [2e8],
   ['a', 'b'],
   [MARK],
   { [MARK]: 1 },

@@ -38,7 +38,7 @@ function withBounds<Schema extends ZodType>(schema: Schema): Schema {
   const parseAsync = (input: unknown) => {
     assertPlainInput(input);
     const parsed = schema.parse(input);
-    assertCharacters(input);
+    assertCharacters(input, parsed);
     return parsed;
   };
   return Object.assign(Object.create(schema), { parseAsync });
