@@ -11,6 +11,8 @@ const NONE = 999_999;
 const api = describeApi(restRows);
 
 let app: TestApp;
+/** The same server with a demo account. */
+let demo: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let postId: number;
@@ -24,6 +26,7 @@ const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 
 beforeAll(async () => {
   app = await openTestApp();
+  demo = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
   [ana, ben] = [await app.register('ana'), await app.register('ben')];
   const { posts, comments, follows } = app.services;
   const post = { content: 'hello', isAnonymous: false, category: null, hashtags: [], media: [] };
@@ -34,7 +37,7 @@ beforeAll(async () => {
   await follows.answer(viewer(ana), received, false);
   png = await paint(20, 20);
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), demo.close()]));
 
 interface Sent {
   /** For the path's parameters. */
@@ -44,6 +47,7 @@ interface Sent {
   form?: FormPart[];
   headers?: Record<string, string>;
   token?: string | null;
+  to?: TestApp;
 }
 
 type Case = [operationId: string, reason: string, send: () => Sent | Promise<Sent>];
@@ -63,6 +67,15 @@ const cases: Case[] = [
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
   ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'secret2' } })],
+  [
+    'changePassword',
+    'demo_account',
+    async () => ({
+      to: demo,
+      token: (await demo.register('demo')).token,
+      body: { currentPassword: 'secret1', newPassword: 'secret2' },
+    }),
+  ],
   ['listDemoAccounts', 'no_demo', () => ({})],
   ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
@@ -115,9 +128,9 @@ function rowOf(operationId: string): RestRow {
   return row;
 }
 
-async function call(row: RestRow, { path = {}, query = '', body, form, headers, token = ana.token }: Sent) {
+async function call(row: RestRow, { path = {}, query = '', body, form, headers, token = ana.token, to = app }: Sent) {
   const url = row.path.replaceAll(/:(\w+)/g, (_, name: string) => String(path[name]));
-  return app.call(row.method, `${url}${query}`, {
+  return to.call(row.method, `${url}${query}`, {
     token,
     ...(form ? await encodeForm(form) : { ...(body !== undefined && { body }), ...(headers && { headers }) }),
   });

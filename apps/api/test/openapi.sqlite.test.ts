@@ -138,6 +138,14 @@ describe('the description', () => {
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(entities));
   });
 
+  it('describes every object and every field', () => {
+    for (const [name, schema] of Object.entries(components.schemas)) expect(schema.description, name).toBeTruthy();
+    for (const { label, types } of namedFields()) {
+      const isDescribed = types.some(({ description, $ref, items }) => description ?? $ref ?? items?.$ref);
+      expect(isDescribed, `${label} has no description`).toBe(true);
+    }
+  });
+
   it('has integers for the ids of answers', () => {
     for (const { label, isInput, types } of namedFields()) {
       if (isInput || !/\.(id|\w+Id)$/.test(label) || label === 'Error.requestId') continue;

@@ -18,7 +18,7 @@ const tags = [
 
 const description = `The calls of a Vibeline server.
 
-- **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` answer one. A wrong or expired token is 401, also on calls that work without one.
+- **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` answer one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
 - **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is answered 404, like what does not exist.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
 - **Lists** are newest first unless they say otherwise. They take \`limit\` and \`cursor\`, and name the next page in a \`Link\` header with rel="next".

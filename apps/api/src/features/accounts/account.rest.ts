@@ -7,6 +7,8 @@ const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current pa
   fields: { currentPassword: 'Current password is wrong' },
 });
 
+const demoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
+
 const usernameTaken = new DomainError('conflict', 'username_taken', 'Username already taken', {
   fields: { username: 'Username already taken' },
 });
@@ -79,7 +81,7 @@ export const accountRows: RestRow[] = [
     operationId: 'changePassword',
     summary: 'Change your password',
     description: 'Every other session ends.',
-    refusals: [wrongPassword],
+    refusals: [wrongPassword, demoAccount],
   }),
   restRow({
     method: 'GET',

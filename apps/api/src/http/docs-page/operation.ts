@@ -14,8 +14,8 @@ export function renderCall({ path, method, operation }: Call, components: Compon
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(parameter, components.parameters));
   return `<details class="call" id="${operation.operationId}"><summary>
 <span class="method ${method}">${method.toUpperCase()}</span><code class="path">${escapeHtml(path)}</code>
-<span class="summary">${escapeHtml(operation.summary)}</span>${renderToken(operation)}</summary>
-<div class="body"><p>${inline(operation.description)}</p><p class="id"><code>${operation.operationId}</code></p>
+<span class="summary">${escapeHtml(operation.summary)} <code>${operation.operationId}</code></span>${renderToken(operation)}</summary>
+<div class="body"><p>${inline(operation.description)}</p>
 ${renderParameters(parameters)}${renderBody(operation, components)}${renderResponses(operation, components)}</div></details>`;
 }
 
@@ -33,7 +33,7 @@ function renderParameters(parameters: Parameter[]): string {
     isRequired: required,
     description: place === 'header' ? `A header. ${description}` : description,
   }));
-  return `<h4>Parameters</h4>${fieldTable(fields)}`;
+  return `<h3>Parameters</h3>${fieldTable(fields)}`;
 }
 
 function renderBody({ requestBody }: Operation, components: Components): string {
@@ -46,7 +46,7 @@ function renderBody({ requestBody }: Operation, components: Components): string 
   return [...bySchema]
     .map(([name, types]) => {
       const body = requestBody.content[types[0] ?? ''];
-      return `<h4>Body <span class="types">${types.map(escapeHtml).join(' or ')}</span></h4>${schemaFields(
+      return `<h3>Body <span class="types">${types.map(escapeHtml).join(' or ')}</span></h3>${schemaFields(
         components.schemas[name] ?? {},
       )}${example(body?.example)}`;
     })
@@ -59,7 +59,7 @@ function renderResponses({ responses }: Operation, components: Components): stri
     .map(([status, response]) => ({ status, response: resolve(response, components.responses) }));
   const answers = all.filter(({ status }) => status.startsWith('2'));
   const refusals = all.filter(({ status }) => !status.startsWith('2'));
-  return `${answers.map(renderAnswer).join('')}<h4>Refusals</h4><ul class="fields refusals">${refusals
+  return `${answers.map(renderAnswer).join('')}<h3>Refusals</h3><ul class="fields refusals">${refusals
     .flatMap(({ status, response }) => renderRefusals(status, response))
     .join('')}</ul>`;
 }
@@ -67,7 +67,7 @@ function renderResponses({ responses }: Operation, components: Components): stri
 function renderAnswer({ status, response }: { status: string; response: Response }): string {
   const media = response.content['application/json'];
   const link = 'Link' in (response.headers ?? {}) ? ' <span class="tag">pages by Link header</span>' : '';
-  return `<h4>Answer ${status} <span class="types">${inline(response.description)}</span></h4>
+  return `<h3>Answer ${status} <span class="types">${inline(response.description)}</span></h3>
 <p class="type">${typeOf(media?.schema ?? {})}${link}</p>${example(media?.example)}`;
 }
 

@@ -16,6 +16,7 @@ export function typeOf(schema: Schema): string {
   if ($ref !== undefined) return `<a href="#${refName($ref)}">${refName($ref)}</a>`;
   if (anyOf) return anyOf.map(typeOf).join(' or ');
   if (items) return `${typeOf(items)}[]`;
+  if (schema.format === 'binary') return 'file';
   if (schema.enum) return schema.enum.map((value) => `<q>${escapeHtml(String(value))}</q>`).join(' ');
   if (properties)
     return `{ ${Object.entries(properties)
@@ -29,7 +30,6 @@ export function typeOf(schema: Schema): string {
 function limitsOf({ anyOf, format, minimum, maximum, minLength, maxLength, maxItems, ...schema }: Schema): string {
   const own = [
     format === 'date-time' && 'date-time',
-    format === 'binary' && 'file',
     between(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),
     between(minLength, maxLength, ' characters'),
     maxItems !== undefined && `at most ${maxItems}`,

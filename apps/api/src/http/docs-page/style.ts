@@ -14,7 +14,7 @@ nav a:hover { background: var(--well); color: var(--ink); } nav .home { color: v
 main { margin: 0 auto; max-width: 860px; padding: 32px 20px 96px; }
 h1 { font-size: 36px; line-height: 1.15; margin: 0 0 16px; } h1 small { font-size: 16px; color: var(--soft); font-weight: 500; }
 h2 { font-size: 24px; margin: 48px 0 4px; text-transform: capitalize; } h2 + p { margin: 0 0 16px; }
-h3 { font-size: 17px; margin: 0 0 4px; } h4 { font-size: 15px; margin: 24px 0 8px; }
+h3 { font-size: 17px; margin: 0 0 4px; } .body h3 { font-size: 15px; margin: 24px 0 8px; }
 p, header li { color: var(--soft); max-width: 68ch; } header ul { padding-left: 20px; } header strong { color: var(--ink); }
 a { color: var(--accent); } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 code, pre { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; } code { color: var(--ink); }
@@ -28,6 +28,7 @@ code, pre { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; } c
   border: 1px solid currentcolor; }
 .get { color: var(--vibe); } .post { color: var(--accent); } .put { color: var(--warm); } .delete { color: var(--stop); }
 .path { font-weight: 600; } .summary { grid-column: 2 / -1; color: var(--soft); font-size: 15px; }
+.summary code { color: var(--soft); font-size: 13px; margin-left: 6px; }
 .call > summary .tag { grid-row: 1; grid-column: 3; }
 .tag { font-size: 13px; color: var(--soft); border: 1px solid var(--line); border-radius: 999px; padding: 1px 10px;
   white-space: nowrap; } .needed { color: var(--ink); border-color: var(--soft); }

@@ -1,8 +1,9 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError } from '@vibeline/core/errors';
+import { fileRequired } from '@vibeline/core/features/media/media.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
-import { asTrpcError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
+import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
 import type { RestRow } from '../rest-row.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -50,13 +51,30 @@ const ofIdempotencyKeys = [
   new DomainError('invalid', 'invalid_idempotency_key', 'Idempotency key must be 1 to 200 characters long'),
   new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused'),
 ];
-const fileRequired = new DomainError('invalid', 'file_required', 'File required');
 const invalidCursor = new DomainError('invalid', 'invalid_cursor', 'Invalid cursor', {
   fields: { cursor: 'Invalid cursor' },
 });
 
-/** Every refusal of a call: those of its kind, and its own, which replace one of the kind with the same reason. */
-function refusalsOf(row: RestRow, procedure: Procedure): Error[] {
+interface Refusal {
+  status: number;
+  body: PublicError & { requestId?: string };
+}
+
+const known = new WeakMap<Error, Refusal>();
+
+/** What is sent for an error. */
+function asRefusal(error: Error): Refusal {
+  const { retryAfter: _, ...body } = publicError(error);
+  const refusal = known.get(error) ?? {
+    status: getHTTPStatusCodeFromError(asTrpcError(error)),
+    body: body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: 'req-1a' } : body,
+  };
+  known.set(error, refusal);
+  return refusal;
+}
+
+/** Every refusal of a call: its own, and those of its kind unless it has its own one for the same reason. */
+function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
     ...(row.readsToken && !row.acceptsExpiredToken ? [loginRequired] : []),
     ...(procedure.isForMembers ? [notYourself] : []),
@@ -65,15 +83,16 @@ function refusalsOf(row: RestRow, procedure: Procedure): Error[] {
     ...(row.method === 'GET' ? [] : ofBodies),
     ...(row.files ? ofFiles : []),
     ...(row.files?.fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
-    ...(row.files?.isRequired ? [fileRequired] : []),
+    ...(row.files?.isRequired ? [fileRequired()] : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
     rateLimited,
     overloaded,
     internal,
   ];
-  const isReplaced = (error: Error) =>
-    row.refusals.some((own) => statusOf(own) === statusOf(error) && own.reason === publicError(error).reason);
-  return [...row.refusals, ...ofKind.filter((error) => !isReplaced(error))];
+  const own = row.refusals.map(asRefusal);
+  const isReplaced = ({ status, body }: Refusal) =>
+    own.some((refusal) => refusal.status === status && refusal.body.reason === body.reason);
+  return [...own, ...ofKind.map(asRefusal).filter((refusal) => !isReplaced(refusal))];
 }
 
 /** What the procedure itself answers to a wrong id or limit, or to no fields at all. */
@@ -83,14 +102,6 @@ function invalidInput(row: RestRow, { input }: Procedure): TRPCError[] {
   return result?.error ? [new TRPCError({ code: 'BAD_REQUEST', cause: result.error })] : [];
 }
 
-const statusOf = (error: Error) => getHTTPStatusCodeFromError(asTrpcError(error));
-
-function exampleOf(error: Error) {
-  const { retryAfter: _, ...body } = publicError(error);
-  const value = body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: 'req-1a' } : body;
-  return { summary: body.message, value };
-}
-
 /** A response for each status with which a call is refused. One with a single reason becomes a component. */
 export function describeRefusals(
   row: RestRow,
@@ -98,17 +109,17 @@ export function describeRefusals(
   shared: Record<string, Response>,
 ): Record<string, Response | Reference> {
   const refusals = refusalsOf(row, procedure);
-  const statuses = [...new Set(refusals.map(statusOf))].sort((a, b) => a - b);
+  const statuses = [...new Set(refusals.map(({ status }) => status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
-      const errors = refusals.filter((error) => statusOf(error) === status);
-      return [String(status), respond(status, errors, shared)];
+      const bodies = refusals.filter((refusal) => refusal.status === status).map(({ body }) => body);
+      return [String(status), respond(status, bodies, shared)];
     }),
   );
 }
 
-function respond(status: number, errors: Error[], shared: Record<string, Response>): Response | Reference {
-  const examples = Object.fromEntries(errors.map((error) => [publicError(error).reason, exampleOf(error)]));
+function respond(status: number, bodies: Refusal['body'][], shared: Record<string, Response>): Response | Reference {
+  const examples = Object.fromEntries(bodies.map((body) => [body.reason, { summary: body.message, value: body }]));
   const response: Response = {
     description: descriptions[status] ?? 'Refused.',
     headers: headersOf([

@@ -23,7 +23,7 @@ export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared)
   const example = pick(exampleInput(row), names);
   const content: RequestBody['content'] = {};
   if (!row.files?.isRequired) {
-    const schema = shared.schemas.add(`${name}Input`, fields);
+    const schema = shared.schemas.add(`${name}Input`, { description: `The body of \`${callOf(name)}\`.`, ...fields });
     content['application/json'] = { schema, example };
     content['application/x-www-form-urlencoded'] = { schema, example };
     if (row.takesForms && !row.files) content['multipart/form-data'] = { schema, example };
@@ -40,6 +40,8 @@ function nameOf({ operationId, files }: RestRow, fields: ObjectSchema, { bodyNam
   return name;
 }
 
+const callOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** A form with its files, and without the input field whose place they take. */
 function describeForm(
   name: string,
@@ -55,6 +57,7 @@ function describeForm(
     ...(accepted.isRequired ? files.slice(0, 1).map((file) => file.name) : []),
   ];
   const schema: Schema = {
+    description: `The form of \`${callOf(name.replace(/Form$/, ''))}\`.`,
     type: 'object',
     properties: {
       ...pick(fields.properties, texts),

@@ -22,6 +22,7 @@ export interface SchemaConverter {
 
 export function createSchemaConverter(): SchemaConverter {
   const components: Record<string, Schema> = {};
+  const outputs = new Map<z.ZodType, Schema>();
 
   const add = (name: string, schema: Schema): Schema => {
     const known = components[name];
@@ -50,9 +51,14 @@ export function createSchemaConverter(): SchemaConverter {
   return {
     components,
     add,
-    output: (schema) => convert(schema, 'output'),
+    output: (schema) => {
+      const known = outputs.get(schema) ?? convert(schema, 'output');
+      outputs.set(schema, known);
+      return known;
+    },
     wrappedList: (item, field) =>
       add(`${nameOf(item.$ref ?? field)}List`, {
+        description: 'A page of a list.',
         type: 'object',
         required: [field],
         properties: { [field]: { type: 'array', items: item } },

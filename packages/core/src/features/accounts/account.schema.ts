@@ -6,6 +6,7 @@ import { nameInput, restUser, user, usernameInput } from '../members/member.sche
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
+  description: 'Any characters.',
   format: 'password',
   minLength: PASSWORD_MIN,
   maxLength: PASSWORD_MAX,
@@ -17,7 +18,7 @@ const currentPassword = z
   .min(1, { error: 'Password required' })
   .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })
   .transform(normalizePassword)
-  .meta({ format: 'password' });
+  .meta({ description: 'The password of the account.', format: 'password', maxLength: PASSWORD_MAX });
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
 export type RegisterInput = z.output<typeof registerInput>;
@@ -27,7 +28,8 @@ export const loginInput = z.object({
     .string({ error: 'Username required' })
     .trim()
     .min(1, { error: 'Username required' })
-    .max(200, { error: 'Username is too long' }),
+    .max(200, { error: 'Username is too long' })
+    .describe('Case makes no difference.'),
   password: currentPassword,
 });
 export type LoginInput = z.output<typeof loginInput>;
@@ -39,7 +41,7 @@ export const restSignedIn = z
     token: z.string().describe('The bearer token of the new session. It is sent only here; the server keeps its hash.'),
     user: restUser,
   })
-  .meta({ id: 'SignedIn' });
+  .meta({ id: 'SignedIn', description: 'A new session.' });
 
 /** Sent to the member alone. */
 const ownFields = {
@@ -48,14 +50,14 @@ const ownFields = {
   isDemo: z
     .literal(true)
     .optional()
-    .describe('Only for one of the demo world’s quick logins, whose password is public and stays.'),
+    .describe('Only for one of the demo world’s quick logins, which anyone may use and nobody can change.'),
 };
 
 export const currentUser = z.object({ user: user.extend(ownFields) });
 export type CurrentUser = z.output<typeof currentUser>;
 export const restCurrentUser = z
   .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }) })
-  .meta({ id: 'OneCurrentUser' });
+  .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
@@ -64,17 +66,21 @@ export const revokeSessionInput = z.object({ id: idInput.describe('The session�
 
 export const accountSession = z
   .object({
-    id,
+    id: id.describe('The session’s id.'),
     device: z.string().nullable().describe('Browser and system, such as `Firefox on Linux`; null when unknown.'),
     createdAt: isoTime,
     lastUsedAt: isoTime,
     isCurrent: z.boolean().describe('Whether it is the session of the token of this call.'),
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'Session', description: 'Where you are signed in.' });
 export type AccountSession = z.output<typeof accountSession>;
 
 /** An account anyone may sign in with while the demo world runs. */
 export const demoAccount = z
-  .object({ username: z.string(), password: z.string(), name: z.string() })
-  .meta({ id: 'DemoAccount' });
+  .object({
+    username: z.string().describe('To sign in with.'),
+    password: z.string().describe('To sign in with.'),
+    name: z.string().describe('The name that is shown.'),
+  })
+  .meta({ id: 'DemoAccount', description: 'An account of the demo world.' });
 export type DemoAccount = z.output<typeof demoAccount>;

@@ -11,23 +11,23 @@ const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, l
 );
 
 const commentFields = {
-  id,
-  postId: id,
+  id: id.describe('The comment’s id.'),
+  postId: id.describe('The post’s id.'),
   parentId: id.nullable().describe('The top-level comment that a reply belongs to.'),
-  content: z.string(),
+  content: z.string().describe('Plain text; empty when it is deleted.'),
   author,
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
   isDeleted: z.boolean().describe('Deleted, but it has replies: then it is sent without text and author.'),
-  positiveVotes: z.number().int().nonnegative(),
-  negativeVotes: z.number().int().nonnegative(),
+  positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
+  negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
 };
 
 const reply = z
   .object({
     ...commentFields,
-    replyCount: z.number().int().nonnegative(),
+    replyCount: z.number().int().nonnegative().describe('How many replies it has.'),
     replies: z.array(z.never()).max(0).describe('Always empty.'),
   })
   .meta({ id: 'Reply', description: 'A reply to a top-level comment. It has no replies of its own.' });
@@ -41,7 +41,7 @@ export type Reply = z.output<typeof reply>;
 export const commentPage = pageOf(comment);
 export type CommentPage = z.output<typeof commentPage>;
 
-export const oneComment = z.object({ comment }).meta({ id: 'OneComment' });
+export const oneComment = z.object({ comment }).meta({ id: 'OneComment', description: 'One comment.' });
 export type OneComment = z.output<typeof oneComment>;
 
 export const listCommentsInput = pageInput.extend({ id: idInput.describe('The post’s id.') });

@@ -4,10 +4,10 @@ import { pageInput, pageOf } from '../../page.ts';
 import { restUser, toRestUser, user } from '../members/member.schema.ts';
 
 export const follow = z.object({
-  id,
-  followerId: id,
-  followingId: id,
-  status: z.enum(['pending', 'accepted', 'declined']),
+  id: id.describe('The relation’s id.'),
+  followerId: id.describe('The id of the member who follows.'),
+  followingId: id.describe('The id of the member who is followed.'),
+  status: z.enum(['pending', 'accepted', 'declined']).describe('`pending`: the request waits for an answer.'),
   follower: user,
   following: user,
 });

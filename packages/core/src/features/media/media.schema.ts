@@ -9,8 +9,8 @@ export type MediaKind = z.output<typeof mediaKind>;
 
 export const media = z
   .object({
-    id,
-    mediaType: mediaKind,
+    id: id.describe('The id of the picture or video.'),
+    mediaType: mediaKind.describe('What it is.'),
     state: z
       .enum(['processing', 'ready', 'failed'])
       .describe('An image is always `ready`. A video may be `processing` before, or `failed` with a `reason`.'),
@@ -28,7 +28,7 @@ export const media = z
 export type Media = z.output<typeof media>;
 
 export const memberMedia = media
-  .extend({ postId: id })
+  .extend({ postId: id.describe('The id of the post it is in.') })
   .meta({ id: 'UserMedia', description: 'A picture or video with the post it is in.' });
 export type MemberMedia = z.output<typeof memberMedia>;
 export const memberMediaPage = pageOf(memberMedia);
@@ -52,7 +52,9 @@ export const uploadMediaInput = z.object({ alt: altInput });
 
 /** The media of a post, in order: uploaded before, and in no post yet. */
 export const postMediaInput = z
-  .array(z.object({ id: idInput, alt: altInput }).meta({ id: 'PostMediaInput' }), { error: 'Media must be a list' })
+  .array(z.object({ id: idInput, alt: altInput }).meta({ id: 'PostMediaInput', description: 'One of your uploads.' }), {
+    error: 'Media must be a list',
+  })
   .max(IMAGES_MAX + VIDEOS_MAX, { error: TOO_MANY_IMAGES })
   .refine((list) => new Set(list.map((item) => item.id)).size === list.length, { error: 'Media must differ' })
   .default([])

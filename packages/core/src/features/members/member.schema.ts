@@ -17,7 +17,11 @@ import {
   websiteProblem,
 } from './member.rules.ts';
 
-export const nameInput = validatedText(nameProblem, normalizeName).meta({ minLength: 1, maxLength: NAME_MAX });
+export const nameInput = validatedText(nameProblem, normalizeName).meta({
+  description: 'The name that is shown: one line, not blank.',
+  minLength: 1,
+  maxLength: NAME_MAX,
+});
 
 /** Stored in the case the member wrote. */
 export const usernameInput = validatedText(usernameProblem, (username) => username.trim()).meta({
@@ -32,11 +36,13 @@ export const relation = z
     follow: z
       .enum(['none', 'pending', 'accepted'])
       .describe('Whether you follow this member; `pending` while a private account has not answered.'),
-    followsMe: z.boolean(),
-    friend: z.enum(['none', 'outgoing', 'incoming', 'friends']),
+    followsMe: z.boolean().describe('Whether this member follows you.'),
+    friend: z
+      .enum(['none', 'outgoing', 'incoming', 'friends'])
+      .describe('`outgoing`: you asked to be friends; `incoming`: this member asked.'),
     close: z.boolean().describe('Whether this member is one of your close friends.'),
-    blocked: z.boolean(),
-    muted: z.boolean(),
+    blocked: z.boolean().describe('Whether you blocked this member.'),
+    muted: z.boolean().describe('Whether you muted this member.'),
   })
   .meta({ id: 'ViewerRelation', description: 'How you and this member stand to each other.' });
 export type Relation = z.output<typeof relation>;
@@ -44,23 +50,23 @@ export type Relation = z.output<typeof relation>;
 export const author = z
   .object({
     id: z.number().int().nonnegative().meta({ description: '0 for an anonymous author.', format: 'int64' }),
-    name: z.string(),
-    username: z.string(),
+    name: z.string().describe('The name that is shown.'),
+    username: z.string().describe('Unique, without the leading @.'),
     profileImage: z.string().nullable().describe('A relative URL.'),
-    vibeScore: z.number().int().min(0).max(100),
-    isVerified: z.boolean(),
+    vibeScore: z.number().int().min(0).max(100).describe('From the votes of others; 50 without votes.'),
+    isVerified: z.boolean().describe('Whether the account is confirmed as who it says.'),
     relation: relation.nullable().describe('null for visitors, for yourself and for an anonymous author.'),
   })
   .meta({ id: 'Author', description: 'What is needed to show a member beside their post or comment.' });
 export type Author = z.output<typeof author>;
 
 export const user = author.extend({
-  id,
-  bio: z.string().nullable(),
-  location: z.string().nullable(),
-  website: z.string().nullable(),
-  followerCount: z.number().int().nonnegative(),
-  followingCount: z.number().int().nonnegative(),
+  id: id.describe('The member’s id.'),
+  bio: z.string().nullable().describe('What the member says of themself.'),
+  location: z.string().nullable().describe('Any text.'),
+  website: z.string().nullable().describe('An http or https URL.'),
+  followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
+  followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
   postCount: z.number().int().nonnegative().describe('Public posts that are not anonymous.'),
   totalVotes: z.number().int().nonnegative().describe('The votes that make up the score, positive and negative ones.'),
   createdAt: isoTime,
@@ -124,9 +130,9 @@ export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
 export const oneUser = z.object({ user });
 export type OneUser = z.output<typeof oneUser>;
-export const restOneUser = z.object({ user: restUser }).meta({ id: 'OneUser' });
+export const restOneUser = z.object({ user: restUser }).meta({ id: 'OneUser', description: 'One member.' });
 
 export const uploadedProfileImage = z.object({ imageUrl: z.string(), user });
 export const restUploadedProfileImage = z
   .object({ imageUrl: z.string().describe('A relative URL, for `profileImage` of the profile.'), user: restUser })
-  .meta({ id: 'UploadedProfileImage' });
+  .meta({ id: 'UploadedProfileImage', description: 'A profile image that was uploaded, not yet shown.' });

@@ -8,7 +8,7 @@ export type Profile = z.output<typeof profile>;
 
 export const restProfile = restUser
   .extend({ posts: z.array(restPost).max(MAX_PROFILE_POSTS).describe('The newest that you may see.') })
-  .meta({ id: 'UserWithPosts' });
+  .meta({ id: 'UserWithPosts', description: 'A member with their newest posts.' });
 
 export function toRestProfile({ posts, ...member }: Profile): z.output<typeof restProfile> {
   return { ...toRestUser(member), posts: posts.map(toRestPost) };

@@ -86,22 +86,22 @@ export type EditPostInput = z.output<typeof editPostInput>;
 const visibility = z.enum(['public', 'followers', 'close_followers', 'circle']);
 
 export const post = z.object({
-  id,
-  content: z.string(),
-  category: z.string().nullable(),
+  id: id.describe('The post’s id.'),
+  content: z.string().describe('Plain text.'),
+  category: z.string().nullable().describe('Any text.'),
   hashtags: z.array(z.string()).describe('Without the leading #.'),
-  isAnonymous: z.boolean(),
-  isPrivate: z.boolean(),
-  visibility,
-  circleId: id.nullable(),
+  isAnonymous: z.boolean().describe('Whether the author’s name is hidden from everyone else.'),
+  isPrivate: z.boolean().describe('Whether it is for fewer than everyone.'),
+  visibility: visibility.describe('For whom it is.'),
+  circleId: id.nullable().describe('The id of the circle it is for.'),
   author: author.describe('Of an anonymous post: id 0 and the name Anonymous, for everyone but its author.'),
   media: z.array(media),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
-  positiveVotes: z.number().int().nonnegative(),
-  negativeVotes: z.number().int().nonnegative(),
+  positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
+  negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   commentsCount: z.number().int().nonnegative().describe('With replies.'),
-  viewCount: z.number().int().nonnegative(),
+  viewCount: z.number().int().nonnegative().describe('How often it was seen.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
 });
 export type Post = z.output<typeof post>;
@@ -118,7 +118,7 @@ export const restPost = post
     views: post.shape.viewCount.describe('Another name of `viewCount`.'),
     ...restMediaFields,
   })
-  .meta({ id: 'Post' });
+  .meta({ id: 'Post', description: 'A post.' });
 
 export function toRestPost(item: Post): z.output<typeof restPost> {
   return {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
 
-export const vote = z.object({ isPositive: z.boolean() }).meta({ id: 'Vote' });
+export const vote = z
+  .object({ isPositive: z.boolean().describe('Whether it is for it or against it.') })
+  .meta({ id: 'Vote', description: 'A vote.' });
 
 export const desiredVote = z
   .boolean({ error: 'isPositive must be true, false or null' })
@@ -17,8 +19,8 @@ export const voteOfInput = z.object({ postId });
 export const voteState = z
   .object({
     vote: vote.nullable(),
-    positiveVotes: z.number().int().nonnegative(),
-    negativeVotes: z.number().int().nonnegative(),
+    positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
+    negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
     authorVibeScore: z
       .number()
       .int()
@@ -27,8 +29,10 @@ export const voteState = z
       .nullable()
       .describe('The author’s score after the vote; null where the author is not shown.'),
   })
-  .meta({ id: 'VoteState' });
+  .meta({ id: 'VoteState', description: 'Your vote and the counts after it.' });
 export type VoteState = z.output<typeof voteState>;
 
-export const ownVote = z.object({ vote: vote.nullable() }).meta({ id: 'OwnVote' });
+export const ownVote = z
+  .object({ vote: vote.nullable() })
+  .meta({ id: 'OwnVote', description: 'Your vote; null when there is none.' });
 export type OwnVote = z.output<typeof ownVote>;
