@@ -24,7 +24,6 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   const body = JSON.stringify({ message, reason });
   const headers = {
     ...baseHeaders,
-    'Cache-Control': 'no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

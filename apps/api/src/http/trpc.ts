@@ -8,7 +8,7 @@ import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CreateContext } from './create-context.ts';
 import { JSON_LIMIT } from './read-body.ts';
-import { unknownCall } from './rest.ts';
+import { METHODS, unknownCall } from './rest.ts';
 import { errorHeaders, logError, toTrpcError } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
@@ -82,6 +82,12 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('multipart/form-data', {}, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => sendTrpcError(error, request, reply, createContext));
-    scope.all('/trpc/:path', { config: { countCalls }, bodyLimit: JSON_LIMIT }, handle);
+    scope.route({
+      method: METHODS,
+      url: '/trpc/:path',
+      config: { countCalls },
+      bodyLimit: JSON_LIMIT,
+      handler: handle,
+    });
   });
 }
