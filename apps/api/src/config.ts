@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
-/** An invalid setting. The message is printed without a stack trace. */
-export class ConfigError extends Error {}
+/** An invalid setting. */
+export class ConfigError extends StartError {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -22,6 +23,11 @@ const settings: Setting[] = [
   },
   { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
   { name: 'DATABASE_URL', fallback: '', help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.' },
+  {
+    name: 'DATABASE_PREPARED_STATEMENTS',
+    fallback: 'on',
+    help: 'off for a Postgres pooler that cannot keep prepared statements.',
+  },
   {
     name: 'DEMO',
     fallback: '0',
@@ -52,6 +58,7 @@ const settings: Setting[] = [
 ];
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
+const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
 
 const environment = z.object({
   PORT: z
@@ -64,6 +71,9 @@ const environment = z.object({
   DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
     error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
   }),
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
+    .transform((value) => value === 'on'),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
@@ -98,6 +108,8 @@ export interface Config {
   dataDir: string;
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Whether connections to Postgres keep statements parsed and planned. */
+  preparesStatements: boolean;
   demo: boolean;
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -123,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST || (value.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
+    preparesStatements: value.DATABASE_PREPARED_STATEMENTS,
     demo: value.DEMO,
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
@@ -131,6 +144,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     securityContact: value.SECURITY_CONTACT || null,
     metricsToken: value.METRICS_TOKEN || null,
   };
+}
+
+/** The environment of this process with other variables, for a program that it runs. */
+export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...variables };
 }
 
 /** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */
@@ -142,7 +160,7 @@ export function helpText(args: string[]): string | null {
     throw new ConfigError('The only argument is --help; everything else is set by environment variables.');
   }
   const rows = settings.map(
-    ({ name, fallback, help }) => `  ${name.padEnd(18)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
+    ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
   );
   return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join(
     '\n',

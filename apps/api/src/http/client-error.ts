@@ -49,7 +49,6 @@ function refuse(socket: Duplex, [status, message, reason]: Refusal): void {
   const body = JSON.stringify({ message, reason });
   const headers = {
     ...baseHeaders,
-    'Cache-Control': 'no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

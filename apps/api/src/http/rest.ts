@@ -9,7 +9,8 @@ import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
 import { type AcceptedFiles, formLimit, withStagedFiles } from './stage-files.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Not TRACE, which web requests cannot have: tRPC's adapter fails on it. */
+export const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Serves the rows. Each runs its procedure, so login, validation and errors are the same as on /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {

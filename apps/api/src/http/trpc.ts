@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonBody } from './accepted-body.ts';
 import { givesToken } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
+import { METHODS } from './rest.ts';
 import { errorHeaders, logError, toTrpcError, unknownCall } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
@@ -82,6 +83,11 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => sendTrpcError(error, request, reply, createContext));
     const compress = (request: FastifyRequest) => !pathOf(request).split(',').some(givesToken);
-    scope.all('/trpc/:path', { config: { countCalls, body: jsonBody, compress } }, handle);
+    scope.route({
+      method: METHODS,
+      url: '/trpc/:path',
+      config: { countCalls, body: jsonBody, compress },
+      handler: handle,
+    });
   });
 }

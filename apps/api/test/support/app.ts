@@ -9,6 +9,7 @@ import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import { assertDescribed } from './assert-described.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
@@ -63,7 +64,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on its own database, called without a socket. Its clock only moves when a test sets it. */
+/**
+ * The whole server on its own database, called without a socket. Its clock only moves when a test sets it. `call` fails
+ * when a response of /api differs from the published description.
+ */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
@@ -105,12 +109,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     });
     const isJson = String(reply.headers['content-type']).includes('json');
-    return {
+    const received = {
       status: reply.statusCode,
       headers: reply.headers,
       text: reply.body,
       json: isJson && reply.body !== '' ? JSON.parse(reply.body) : null,
     };
+    assertDescribed(method, url, received);
+    return received;
   };
 
   return {
