@@ -8,6 +8,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       dataDir: './data',
       databaseUrl: null,
+      preparesStatements: true,
       demo: false,
       limits: true,
       logLevel: 'info',
@@ -22,6 +23,7 @@ describe('readConfig', () => {
     const env = {
       PORT: '8080',
       DATABASE_URL: 'postgresql://localhost/v',
+      DATABASE_PREPARED_STATEMENTS: 'off',
       DEMO: '1',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
@@ -30,6 +32,7 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({
       port: 8080,
       databaseUrl: 'postgresql://localhost/v',
+      preparesStatements: false,
       demo: true,
       limits: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
@@ -50,6 +53,7 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_PREPARED_STATEMENTS', 'no'],
     ['DEMO', 'yes'],
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],

@@ -23,6 +23,11 @@ const settings: Setting[] = [
   { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
   { name: 'DATABASE_URL', fallback: '', help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.' },
   {
+    name: 'DATABASE_PREPARED_STATEMENTS',
+    fallback: 'on',
+    help: 'off for a Postgres pooler that cannot keep prepared statements.',
+  },
+  {
     name: 'DEMO',
     fallback: '0',
     help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',
@@ -42,6 +47,7 @@ const settings: Setting[] = [
 ];
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
+const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
 
 const environment = z.object({
   PORT: z
@@ -54,6 +60,9 @@ const environment = z.object({
   DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
     error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
   }),
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
+    .transform((value) => value === 'on'),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
@@ -75,6 +84,8 @@ export interface Config {
   dataDir: string;
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Whether connections to Postgres keep statements parsed and planned. */
+  preparesStatements: boolean;
   demo: boolean;
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -96,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST || (value.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
+    preparesStatements: value.DATABASE_PREPARED_STATEMENTS,
     demo: value.DEMO,
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
@@ -113,7 +125,7 @@ export function helpText(args: string[]): string | null {
     throw new ConfigError('The only argument is --help; everything else is set by environment variables.');
   }
   const rows = settings.map(
-    ({ name, fallback, help }) => `  ${name.padEnd(14)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
+    ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
   );
   return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join(
     '\n',

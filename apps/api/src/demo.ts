@@ -32,6 +32,6 @@ export async function prepareDemo({ database, storage, wanted, report }: DemoOpt
   if (await hasMembers(db)) return null;
 
   const { seedDemoWorld } = await import('../demo/seed-demo-world.ts');
-  await database.withPreparedStatements((bulk) => seedDemoWorld({ db: bulk, storage, now: Date.now(), report }));
+  await seedDemoWorld({ db: database.db, storage, now: Date.now(), report });
   return demoAccounts;
 }
