@@ -42,8 +42,6 @@ async function buildDemo({ database, storage, report }: DemoOptions): Promise<bo
     if (state === 'interrupted') await emptyDatabase(trx);
     return !(await hasMembers(trx));
   };
-  await database.withPreparedStatements((bulk) =>
-    seedDemoWorld({ db: bulk, storage, now: Date.now(), report, prepare }),
-  );
+  await seedDemoWorld({ db: database.db, storage, now: Date.now(), report, prepare });
   return (await findDemoState(database.db)) === 'complete';
 }

@@ -3,16 +3,17 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type LimitNode,
+  type OffsetNode,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
   type SqliteStatement,
-  ValueNode,
 } from 'kysely';
 import { assertUsable } from './check-sqlite.ts';
 import { throwTranslated } from './database-errors.ts';
+import { literalCount } from './literal-count.ts';
 
 /** Kysely prepares each statement anew; nearly all of ours are the same few, so they are cached. */
 const MAX_STATEMENTS = 500;
@@ -55,8 +56,11 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class VibelineSqliteCompiler extends SqliteQueryCompiler {
   /** A LIMIT as a parameter makes SQLite plan the statement again on each run: half the time of a page. */
   protected override visitLimit({ limit }: LimitNode): void {
-    if (!ValueNode.is(limit) || !Number.isSafeInteger(limit.value)) throw new Error('A limit must be a whole number');
-    this.append(`limit ${String(limit.value)}`);
+    this.append(`limit ${literalCount(limit)}`);
+  }
+
+  protected override visitOffset({ offset }: OffsetNode): void {
+    this.append(`offset ${literalCount(offset)}`);
   }
 
   /** SQLite has no `for update`; an immediate transaction locks the whole database. */
