@@ -7,6 +7,8 @@ import type { Database } from '../db/schema.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The first requests after a start come before the check. */
+const DELAY_MS = 3_000;
 /** Nice value: below everything else. */
 const LOW_PRIORITY = 10;
 
@@ -53,17 +55,18 @@ export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck
   };
   const isDue = async () => options.endedAbruptly || Date.now() - (await findLastCheck(options.db)) > DAY_MS;
 
-  void isDue().then(
-    (due) => due && check(),
-    () => check(),
-  );
-  const timer = setInterval(check, DAY_MS);
-  timer.unref();
+  const checkIfDue = () =>
+    void isDue().then(
+      (due) => due && check(),
+      () => check(),
+    );
+  const timers = [setTimeout(checkIfDue, DELAY_MS), setInterval(check, DAY_MS)];
+  for (const timer of timers) timer.unref();
   return {
     isDamaged: () => isDamaged,
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       stopRunning?.();
     },
   };

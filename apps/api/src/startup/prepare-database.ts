@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Logger } from 'pino';
 import { backUpBeforeMigration } from '../backup/back-up-before-migration.ts';
 import type { Config } from '../config.ts';
 import { hasLog } from '../db/check-sqlite.ts';
+import { saveLastCheck } from '../db/database-check-time.ts';
 import { listAppliedMigrations, migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
@@ -26,11 +27,15 @@ interface PreparedDatabase {
 export function prepareDatabase(config: Config, logger: Logger): Promise<PreparedDatabase> {
   const onWait = () => console.log('Another process is preparing the database: waiting until it is done');
   return withSetupLock({ ...config, onWait }, async () => {
-    const endedAbruptly = config.databaseUrl === null && hasLog(sqliteFile(config.dataDir));
+    const file = sqliteFile(config.dataDir);
+    const endedAbruptly = config.databaseUrl === null && hasLog(file);
+    const isNew = !existsSync(file);
     const database = open(config, logger);
     try {
       await assertNotLost(database, config);
       await migrate(database, undefined, (migration) => backUpBeforeMigration(database, config, migration, logger));
+      // There is nothing to check in a file that is made now.
+      if (database.engine === 'sqlite' && isNew) await saveLastCheck(database.db, Date.now());
       const storage = openDiskStorage(mediaFolder(config.dataDir));
       const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
       return { database, storage, demoAccounts, endedAbruptly };

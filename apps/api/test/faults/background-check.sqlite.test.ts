@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLastCheck, saveLastCheck } from '../../src/db/database-check-time.ts';
@@ -9,6 +10,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
 
 const DAMAGE_MESSAGE = 'npm run restore -- <backup>';
+const LONGER_THAN_THE_CHECK_WAITS_MS = 5_000;
 const POLL = { timeout: 20_000, interval: 20 };
 
 let instance: TestInstance;
@@ -88,6 +90,7 @@ describe('the check of the whole database', () => {
     await setLastCheck(checkedAt);
     damageDeep();
     const unaware = await start();
+    await delay(LONGER_THAN_THE_CHECK_WAITS_MS);
     expect(await readReadiness(unaware)).toEqual(READY);
     expect(unaware.output()).not.toContain(DAMAGE_MESSAGE);
     expect(await readLastCheck()).toBe(checkedAt);

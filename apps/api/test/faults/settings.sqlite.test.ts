@@ -56,10 +56,13 @@ describe('--help', () => {
         'HOST',
         'DATA_DIR',
         'DATABASE_URL',
+        'DATABASE_PREPARED_STATEMENTS',
         'DEMO',
         'RATE_LIMIT',
         'LOG_LEVEL',
         'TRUST_PROXY',
+        'CORS_ORIGINS',
+        'SECURITY_CONTACT',
         'METRICS_TOKEN',
       ]);
     },

@@ -37,7 +37,7 @@ interface LaunchOptions {
 }
 
 /** Long enough for two servers that build the demo world on a busy machine. */
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** The process gets no other variables of this environment than PATH. */
 const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
