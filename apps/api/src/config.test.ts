@@ -13,6 +13,8 @@ describe('readConfig', () => {
       limits: true,
       logLevel: 'info',
       trustProxy: [],
+      corsOrigins: [],
+      securityContact: null,
       metricsToken: null,
     };
     expect(readConfig({})).toEqual(defaults);
@@ -27,6 +29,8 @@ describe('readConfig', () => {
       DEMO: '1',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      CORS_ORIGINS: 'https://app.example, http://localhost:8080',
+      SECURITY_CONTACT: 'mailto:security@example.org',
       METRICS_TOKEN: 'c2VjcmV0LXRva2Vu',
     };
     expect(readConfig(env)).toMatchObject({
@@ -36,6 +40,8 @@ describe('readConfig', () => {
       demo: true,
       limits: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      corsOrigins: ['https://app.example', 'http://localhost:8080'],
+      securityContact: 'mailto:security@example.org',
       metricsToken: 'c2VjcmV0LXRva2Vu',
     });
   });
@@ -60,6 +66,17 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
+    ['CORS_ORIGINS', 'https://APP.example'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'ftp://app.example'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'mailto:a b'],
+    ['SECURITY_CONTACT', 'mailto:a\nExpires: never'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space in the middle'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
@@ -81,6 +98,8 @@ describe('helpText', () => {
       'RATE_LIMIT',
       'LOG_LEVEL',
       'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'SECURITY_CONTACT',
       'METRICS_TOKEN',
     ]) {
       expect(text).toContain(`\n  ${name} `);

@@ -41,6 +41,16 @@ const settings: Setting[] = [
     help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
   },
   {
+    name: 'CORS_ORIGINS',
+    fallback: '',
+    help: 'Origins whose web pages may call /api and show /media, comma-separated, such as https://app.example.',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    fallback: '',
+    help: 'Where to report vulnerabilities, such as mailto:security@example.org; published in /.well-known/security.txt.',
+  },
+  {
     name: 'METRICS_TOKEN',
     fallback: '',
     help: 'Bearer token with which /metrics may be read from elsewhere; without it, only from this machine.',
@@ -74,10 +84,23 @@ const environment = z.object({
       error:
         'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
     }),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'CORS_ORIGINS must list origins without a path, such as https://app.example,http://localhost:8080.',
+    }),
+  SECURITY_CONTACT: z.string().regex(/^((https:\/\/|mailto:|tel:)[^\s\p{Cc}]+)?$/u, {
+    error: 'SECURITY_CONTACT must start with https://, mailto: or tel:.',
+  }),
   METRICS_TOKEN: z.string().regex(/^([\w.~+/-]{16,200}=*)?$/, {
     error: 'METRICS_TOKEN must be at least 16 letters, digits or the characters - _ . ~ + / (leave it out for none).',
   }),
 });
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
 
 export interface Config {
   port: number;
@@ -92,6 +115,10 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
+  /** Origins of web pages that may call /api and show /media. */
+  corsOrigins: string[];
+  /** A URI, for security.txt. */
+  securityContact: string | null;
   /** null: /metrics is read from this machine only. */
   metricsToken: string | null;
 }
@@ -113,6 +140,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    corsOrigins: value.CORS_ORIGINS,
+    securityContact: value.SECURITY_CONTACT || null,
     metricsToken: value.METRICS_TOKEN || null,
   };
 }

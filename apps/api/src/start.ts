@@ -65,12 +65,10 @@ export async function serve(config: Config, reservation: PortReservation): Promi
 
   let check: DatabaseCheck | null = null;
   const app = await buildServer({
+    ...config,
     services,
     storage,
     logger,
-    limits: config.limits,
-    trustProxy: config.trustProxy,
-    metricsToken: config.metricsToken,
     webDir,
     checkReadiness: async () => {
       if (isStopping()) return 'stopping';

@@ -1,5 +1,6 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
+import * as z from 'zod';
 
 export function getProcedure(path: string): Procedure {
   const procedure = procedures.get(path);
@@ -20,4 +21,15 @@ export function runProcedure(
   batchIndex = 0,
 ): Promise<unknown> {
   return run({ path, type, ctx, batchIndex, getRawInput: async () => readInput(), signal: undefined });
+}
+
+const givingToken = new Set(
+  [...procedures.values()]
+    .filter(({ output }) => output && 'token' in (z.toJSONSchema(output, { unrepresentable: 'any' }).properties ?? {}))
+    .map(({ path }) => path),
+);
+
+/** Whether a procedure's output contains a token. */
+export function givesToken(path: string): boolean {
+  return givingToken.has(path);
 }

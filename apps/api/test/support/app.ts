@@ -22,6 +22,9 @@ interface TestAppOptions {
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
+  corsOrigins?: string[];
+  securityContact?: string;
+  responseTimeoutMs?: number;
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
@@ -88,9 +91,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
+    corsOrigins: options.corsOrigins ?? [],
+    securityContact: options.securityContact ?? null,
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
+    ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
 
