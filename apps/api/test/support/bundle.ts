@@ -34,7 +34,7 @@ export async function bundleServer(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: packageDir,
-    entryPoints: ['src/main.ts'],
+    entryPoints: { main: 'src/main.ts', 'image-worker': 'src/features/media/images/image-worker.ts' },
     outdir: draft,
     bundle: true,
     splitting: true,

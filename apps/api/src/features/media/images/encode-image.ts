@@ -7,10 +7,10 @@ import {
   withWidth,
 } from '@vibeline/core/features/media/media.rules';
 import pLimit from 'p-limit';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
-import { invalidFile, tooBusy, unsupportedFile } from '../media-errors.ts';
+import { unsupportedFile } from '../media-errors.ts';
 
 // libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,53 +27,72 @@ const PROFILE_IMAGE_WIDTH = 320;
 const QUALITY = 80;
 const ANIMATION_QUALITY = 70;
 
-/** Each image is decoded on another thread; more than two at once would take all processors and much memory. */
-const queue = pLimit(2);
-const QUEUE_MAX = 64;
+const MEGABYTE = 1024 * 1024;
+/** An image that takes more memory than this to decode is refused. */
+const DECODED_BYTES_MAX = 128 * MEGABYTE;
+/** The planes of the decoder, at up to 16 bits, and the image that libheif makes of them. */
+const HEIF_PIXEL_BYTES = 10;
+/** Of images that take more than this one is decoded at a time. */
+const SMALL_BYTES = 32 * MEGABYTE;
+const oneLargeAtATime = pLimit(1);
 
 export interface EncodedImage {
   /** The image itself first, then its narrower copies. */
-  files: { name: string; bytes: Buffer }[];
+  files: { name: string; bytes: Uint8Array }[];
   name: string;
   width: number;
   height: number;
   placeholder: string;
 }
 
-/** Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does. */
-export function encodeImage(path: string): Promise<EncodedImage> {
-  return enqueue(async () => {
-    const { isAnimated } = await checkHeader(path);
-    return isAnimated ? encodeAnimation(path) : encodeStill(path);
-  });
+/** Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does, or sharp's errors. */
+export async function encodeImage(path: string): Promise<EncodedImage> {
+  const { isAnimated, decodedBytes } = await checkHeader(path);
+  return withMemory(decodedBytes, () => (isAnimated ? encodeAnimation(path) : encodeStill(path)));
 }
 
-export function encodeProfileImage(path: string): Promise<Buffer> {
-  return enqueue(async () => {
-    const { shorterSide } = await checkHeader(path);
-    const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
-    return open(path).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
-  });
+export async function encodeProfileImage(path: string): Promise<Buffer> {
+  const { shorterSide, decodedBytes } = await checkHeader(path);
+  const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
+  return withMemory(decodedBytes, () =>
+    open(path).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer(),
+  );
 }
 
-async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
-  return queue(work).catch((error: unknown) => {
-    // Any error of sharp is the file's fault.
-    throw error instanceof DomainError ? error : invalidFile('image', error);
-  });
+function withMemory<Output>(decodedBytes: number, work: () => Promise<Output>): Promise<Output> {
+  return decodedBytes > SMALL_BYTES ? oneLargeAtATime(work) : work();
 }
 
 /** Reads the header only: an image with too many pixels or frames is refused before it is decoded. */
 async function checkHeader(path: string) {
-  const { format, width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+  const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.has(format)) throw unsupportedFile();
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
   if (isAnimated && pages > FRAMES_MAX) throw tooLarge('too_many_frames', `${FRAMES_MAX} frames`);
-  if (width * height * (isAnimated ? pages : 1) > PIXELS_MAX) {
-    throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  const pixels = width * height * (isAnimated ? pages : 1);
+  if (pixels > PIXELS_MAX) throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  const pixelBytes = bytesPerPixel(metadata);
+  if (pixels * pixelBytes > DECODED_BYTES_MAX) {
+    const megapixels = Math.floor(DECODED_BYTES_MAX / pixelBytes / 1e6);
+    throw tooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
   }
-  return { isAnimated, shorterSide: Math.min(width, height) };
+  return { isAnimated, shorterSide: Math.min(width, height), decodedBytes: pixels * pixelBytes };
+}
+
+/** How much memory a pixel takes in a format that is decoded whole; 0 in one that is read line by line. */
+function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
+  switch (format) {
+    case 'heif':
+      return HEIF_PIXEL_BYTES;
+    case 'jpeg':
+      // All coefficients, of 16 bits each.
+      return isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 2 * channels) : 0;
+    case 'png':
+      return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0;
+    default:
+      return 4;
+  }
 }
 
 function tooLarge(reason: string, limit: string): DomainError {
