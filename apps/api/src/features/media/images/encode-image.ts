@@ -21,7 +21,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-const TIMEOUT = { seconds: 10 };
+/** Of one step. The process has low priority, so an honest image may take long on a busy machine. */
+const TIMEOUT = { seconds: 20 };
 const IMAGE_HEIGHT_MAX = 8192;
 const PROFILE_IMAGE_WIDTH = 320;
 const QUALITY = 80;
@@ -30,8 +31,10 @@ const ANIMATION_QUALITY = 70;
 const MEGABYTE = 1024 * 1024;
 /** An image that takes more memory than this to decode is refused. */
 const DECODED_BYTES_MAX = 128 * MEGABYTE;
-/** The planes of the decoder, at up to 16 bits, and the image that libheif makes of them. */
-const HEIF_PIXEL_BYTES = 10;
+/** Measured: what is kept of an animation until its end. */
+const ANIMATION_PIXEL_BYTES = 2;
+/** Measured: the frames that an AV1 decoder keeps, and the image that libheif makes of one. */
+const HEIF_PIXEL_BYTES = 18;
 /** Of images that take more than this one is decoded at a time. */
 const SMALL_BYTES = 32 * MEGABYTE;
 const oneLargeAtATime = pLimit(1);
@@ -73,23 +76,25 @@ async function checkHeader(path: string) {
   const pixels = width * height * (isAnimated ? pages : 1);
   if (pixels > PIXELS_MAX) throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
   const pixelBytes = bytesPerPixel(metadata);
-  if (pixels * pixelBytes > DECODED_BYTES_MAX) {
+  const decodedBytes = isAnimated ? pixels * ANIMATION_PIXEL_BYTES : width * height * pixelBytes;
+  if (decodedBytes > DECODED_BYTES_MAX) {
     const megapixels = Math.floor(DECODED_BYTES_MAX / pixelBytes / 1e6);
     throw tooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
   }
-  return { isAnimated, shorterSide: Math.min(width, height), decodedBytes: pixels * pixelBytes };
+  return { isAnimated, shorterSide: Math.min(width, height), decodedBytes };
 }
 
-/** How much memory a pixel takes in a format that is decoded whole; 0 in one that is read line by line. */
+/** The memory that decoding takes for each pixel: little where an image is read line by line. */
 function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
+  const sampleBytes = depth === 'ushort' ? 2 : 1;
   switch (format) {
     case 'heif':
       return HEIF_PIXEL_BYTES;
     case 'jpeg':
-      // All coefficients, of 16 bits each.
-      return isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 2 * channels) : 0;
+      // A progressive one is decoded from all its coefficients, of 16 bits each.
+      return isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 2 * channels) : 1;
     case 'png':
-      return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0;
+      return isProgressive ? (channels + 1) * sampleBytes : (channels * sampleBytes) / 3;
     default:
       return 4;
   }

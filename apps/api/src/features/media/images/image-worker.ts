@@ -22,7 +22,10 @@ const MEMORY_MAX = 320 * 1024 * 1024;
 const limited = limitOwnMemory(MEMORY_MAX);
 
 process.on('message', (job: ImageJob) => {
-  void answer(job).then((message) => process.send?.(message));
+  void answer(job).then((message) => {
+    process.send?.(message);
+    globalThis.gc?.();
+  });
 });
 // The server has exited.
 process.on('disconnect', () => process.exit());

@@ -82,9 +82,10 @@ function readOutput(child: ChildProcess, kill: () => void): Promise<Output> {
   });
 }
 
-export function lowerPriority(pid: number | undefined): void {
+/** `PRIORITY_LOW` is only served when nothing else wants the processor. */
+export function lowerPriority(pid: number | undefined, priority: number = constants.priority.PRIORITY_LOW): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, priority);
   } catch {
     // It has exited already, or the system does not allow it.
   }
