@@ -1,4 +1,5 @@
-// Checks the source without running it: types, lint and format, import rules, conventions, dead code.
+// Checks the source without running it: types, lint and format, import rules, conventions, slow regular expressions,
+// dead code.
 import { findBrokenConventions } from './conventions.mjs';
 import { runTool, runTurbo } from './run.mjs';
 import { fail } from './workspace.mjs';
@@ -14,6 +15,10 @@ export async function check() {
   await checkImports();
   const broken = findBrokenConventions();
   if (broken.length > 0) fail(`${broken.join('\n')}\nscripts/conventions.mjs lists what belongs in one place.`);
+  // Imported here: the libraries it needs are not installed yet when `npm start` or `npm run setup` load this file.
+  const { findSlowExpressions } = await import('./regular-expressions.mjs');
+  const slow = findSlowExpressions();
+  if (slow.length > 0) fail(`${slow.join('\n')}\nA text that a member or client sends could block the process.`);
   if ((await runTool('knip', [])).status !== 0) fail('Dead code or unused dependencies: see above.');
 }
 

@@ -3,7 +3,7 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { savePasswordHash } from '../src/features/accounts/account.queries.ts';
+import { insertCredential } from '../src/features/accounts/account.queries.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
@@ -53,7 +53,7 @@ export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): See
         const member = { ...profile, username, usernameKey: usernameKey(username), profileImage, createdAt: now() };
         const id = await insertMember(trx, member);
         if (id === null) throw new Error(`There is a member called ${username} already`);
-        if (passwordHash !== null) await savePasswordHash(trx, id, passwordHash);
+        if (passwordHash !== null) await insertCredential(trx, id, passwordHash);
         if (picture) await insert(trx, id, picture);
         return id;
       });

@@ -12,6 +12,7 @@ describe('readConfig', () => {
       limits: true,
       logLevel: 'info',
       trustProxy: [],
+      metricsToken: null,
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaults);
@@ -24,6 +25,7 @@ describe('readConfig', () => {
       DEMO: '1',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      METRICS_TOKEN: 'c2VjcmV0LXRva2Vu',
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
@@ -31,7 +33,16 @@ describe('readConfig', () => {
       demo: true,
       limits: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      metricsToken: 'c2VjcmV0LXRva2Vu',
     });
+  });
+
+  it('listens on this machine only with the demo world, unless told otherwise', () => {
+    expect(readConfig({ DEMO: '1' }).host).toBe('127.0.0.1');
+    expect(readConfig({ DEMO: '1', HOST: ' ' }).host).toBe('127.0.0.1');
+    expect(readConfig({ DEMO: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readConfig({ DEMO: '0' }).host).toBe('0.0.0.0');
+    expect(readConfig({ DEMO: '0', HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
   });
 
   it.each([
@@ -45,6 +56,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space in the middle'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
@@ -55,7 +68,17 @@ describe('helpText', () => {
   it('lists every setting, and is null without --help', () => {
     expect(helpText([])).toBeNull();
     const text = helpText(['--help']);
-    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'RATE_LIMIT', 'LOG_LEVEL', 'TRUST_PROXY']) {
+    for (const name of [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DEMO',
+      'RATE_LIMIT',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+      'METRICS_TOKEN',
+    ]) {
       expect(text).toContain(`\n  ${name} `);
     }
   });

@@ -15,7 +15,11 @@ interface Setting {
 /** What `--help` prints; the README shows the same table. */
 const settings: Setting[] = [
   { name: 'PORT', fallback: '3000', help: 'Port to listen on; 0 takes any free one.' },
-  { name: 'HOST', fallback: '0.0.0.0', help: 'Address to listen on; 127.0.0.1 keeps it on this machine.' },
+  {
+    name: 'HOST',
+    fallback: '',
+    help: 'Address to listen on. Default: 127.0.0.1 (this machine only) with DEMO=1, else 0.0.0.0 (every network).',
+  },
   { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
   { name: 'DATABASE_URL', fallback: '', help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.' },
   {
@@ -30,9 +34,14 @@ const settings: Setting[] = [
     fallback: '',
     help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
   },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    help: 'Bearer token with which /metrics may be read from elsewhere; without it, only from this machine.',
+  },
 ];
 
-const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*)(\/\d{1,3})?$/;
+const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
 
 const environment = z.object({
   PORT: z
@@ -40,7 +49,7 @@ const environment = z.object({
     .regex(/^\d{1,5}$/, { error: 'PORT must be a whole number from 0 to 65535.' })
     .transform(Number)
     .refine((port) => port <= 65535, { error: 'PORT must be a whole number from 0 to 65535.' }),
-  HOST: z.string().min(1),
+  HOST: z.string(),
   DATA_DIR: z.string().min(1),
   DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
     error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
@@ -55,6 +64,9 @@ const environment = z.object({
       error:
         'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
     }),
+  METRICS_TOKEN: z.string().regex(/^([\w.~+/-]{16,200}=*)?$/, {
+    error: 'METRICS_TOKEN must be at least 16 letters, digits or the characters - _ . ~ + / (leave it out for none).',
+  }),
 });
 
 export interface Config {
@@ -68,6 +80,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
+  /** null: /metrics is read from this machine only. */
+  metricsToken: string | null;
 }
 
 /** Reads the settings; an empty value counts as unset. Throws `ConfigError` for the first invalid one. */
@@ -78,13 +92,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const value = parsed.data;
   return {
     port: value.PORT,
-    host: value.HOST,
+    // The demo world's passwords are public.
+    host: value.HOST || (value.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
     demo: value.DEMO,
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN || null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
+import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
 import type { Storage } from './storage/storage.ts';
@@ -19,7 +20,8 @@ export function runHousekeeping(
 ): () => void {
   const cleanUp = async () => {
     const now = Date.now();
-    await deleteExpiredSessions(db, { ...activeSince(now), now });
+    await deleteExpiredSessions(db, activeSince(now));
+    await deleteEndedWindows(db, now);
     await deleteExpiredKeys(db, now);
     await cleanUpMedia({ db, storage }, now);
   };

@@ -4,6 +4,7 @@ import { serveMedia } from './features/media/serving/serve-media.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
 import { handleClientError } from './http/client-error.ts';
+import { refuseControlCharacters } from './http/control-characters.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
@@ -16,6 +17,7 @@ import { restRows } from './http/rest-rows.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/security-headers.ts';
 import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -27,6 +29,8 @@ interface ServerOptions {
   limits: boolean;
   loadShedding?: boolean;
   trustProxy: string[];
+  /** null: /metrics is read from this machine only. */
+  metricsToken?: string | null;
   webDir: string;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
@@ -46,7 +50,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
+    // The paths of a batch are one parameter.
+    routerOptions: { maxParamLength: MAX_URL_LENGTH },
     clientErrorHandler: handleClientError,
     // Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL.
     frameworkErrors: (error, request, reply) => {
@@ -63,20 +68,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   handleErrors(app);
   logRequests(app);
+  warnOfUntrustedProxy(app);
   registerSecurityHeaders(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.length <= MAX_URL_LENGTH) return done();
     return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
   });
+  refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
-  rateLimitRoutes(app, rateLimiter);
   registerBodyTimeouts(app);
+  rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
   await readBodies(app);
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
-  serveMetrics(app);
+  serveMetrics(app, options.metricsToken ?? null);
   serveMedia(app, {
     media: options.services.media,
     storage: options.storage,

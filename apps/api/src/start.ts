@@ -14,6 +14,7 @@ import { prepareDemo } from './demo.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
@@ -27,6 +28,8 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 const DRAIN_MS = 300;
 /** After this long the connections of requests that are still running are closed. */
 const REQUEST_TIMEOUT_MS = 7_000;
+/** How long the verdict of /readyz is sent again before the database is tried anew. */
+const PROBE_INTERVAL_MS = 100;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Starts the server: settings, database, services, then the port. Ends the process with a message when one fails. */
@@ -53,7 +56,7 @@ function refuseToStart(error: unknown): never {
     process.exit(1);
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    console.error('HOST is no address of this machine; leave it out to listen on all of them.');
+    console.error('HOST is no address of this machine; set it to 0.0.0.0 to listen on all of them.');
     process.exit(1);
   }
   if (code === 'EACCES') {
@@ -96,6 +99,7 @@ async function serve(config: Config): Promise<void> {
     logger,
     limits: config.limits,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
     webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReadiness: async () => (isStopping ? 'stopping' : findProblem(database, config.dataDir)),
   });
@@ -127,9 +131,15 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
+  announce(config, app.server.address(), demoAccounts !== null);
+}
+
+function announce(config: Config, address: ReturnType<NetServer['address']>, hasDemo: boolean): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`Vibeline is on http://localhost:${port}${demoAccounts ? ' with the demo world' : ''}`);
+  if (config.demo && config.host === '127.0.0.1') {
+    console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
+  }
+  console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
 }
 
 function reportVideoTools(tools: VideoTools | null, logger: pino.Logger): void {
@@ -168,7 +178,7 @@ function openStorage(dataDir: string): Storage {
 }
 
 /** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */
-async function findProblem({ db }: OpenDatabase, dataDir: string) {
+async function probe({ db }: OpenDatabase, dataDir: string) {
   try {
     await probeWrite(db);
   } catch {
@@ -177,3 +187,5 @@ async function findProblem({ db }: OpenDatabase, dataDir: string) {
   const { bavail, bsize } = await statfs(dataDir);
   return bavail * bsize < MIN_FREE_BYTES ? ('disk' as const) : null;
 }
+
+const findProblem = atMostEvery(PROBE_INTERVAL_MS, probe);

@@ -184,6 +184,28 @@ describe('changing the password', () => {
 });
 
 describe('quick logins', () => {
+  it('keep their password; other members change theirs', async () => {
+    const demoAccounts = [{ username: 'demo', password: 'demo-vibes', name: 'Maya' }];
+    const demo = await openTestApp({ demoAccounts });
+    const body = { currentPassword: 'demo-vibes', newPassword: 'mine alone' };
+    const signUpAs = async (username: string) => {
+      const account = { name: 'Maya', username, password: 'demo-vibes' };
+      return (await demo.call('POST', '/api/users/register', { body: account })).json.token;
+    };
+    const token = await signUpAs('Demo');
+    expect((await demo.call('GET', '/api/auth/me', { token })).json.user.isDemo).toBe(true);
+    const refusal = { message: 'The password of a demo account cannot be changed', reason: 'demo_account' };
+    const viaRest = await demo.call('PUT', '/api/auth/password', { token, body });
+    expect([viaRest.status, viaRest.json]).toEqual([403, refusal]);
+    const viaTrpc = await demo.call('POST', '/trpc/accounts.changePassword', { token, body: { json: body } });
+    expect([viaTrpc.status, viaTrpc.json.error.json.message]).toEqual([403, refusal.message]);
+    const signsIn = await demo.call('POST', '/api/users/login', { body: demoAccounts[0] });
+    expect(signsIn.status).toBe(200);
+    const other = await demo.call('PUT', '/api/auth/password', { token: await signUpAs('demos'), body });
+    expect(other.status).toBe(200);
+    await demo.close();
+  });
+
   it('exist only while the demo world runs', async () => {
     expect((await app.call('GET', '/api/demo/accounts')).status).toBe(404);
     const demoAccounts = [{ username: 'demo', password: 'demo-vibes', name: 'Maya' }];

@@ -1,3 +1,5 @@
+import { toNfc } from './text.rules.ts';
+
 /** A part of members' text: plain text or a link of some kind. `text` is what is shown. */
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -7,20 +9,14 @@ export type TextPart =
 
 export const HASHTAG_MAX = 50;
 
-const WORD = '\\p{L}\\p{M}\\p{N}_';
+// @ and # count only at the start of a word, so `me@example.org` and `a#b` contain neither.
+const LINK = /(?<link>\bhttps?:\/\/[^\s<>"“”]+)/u;
+const MENTION = /(?<![\p{L}\p{M}\p{N}_@#./&])@(?<username>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@])/u;
+/** A # followed by digits only is a number. */
+const HASHTAG =
+  /(?<![\p{L}\p{M}\p{N}_@#/&])#(?<tag>(?!\p{N}{1,50}(?![\p{L}\p{M}\p{N}_]))[\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/u;
 
-/**
- * URLs with http or https, @username and #hashtag. @ and # count only at the start of a word, so `me@example.org` and
- * `a#b` contain neither; # followed by digits only is a number.
- */
-const PARTS = new RegExp(
-  [
-    String.raw`(?<link>\bhttps?:\/\/[^\s<>"“”]+)`,
-    String.raw`(?<![${WORD}@#.\/&])@(?<username>[A-Za-z0-9_.]{3,30})(?![${WORD}@])`,
-    String.raw`(?<![${WORD}@#\/&])#(?<tag>(?!\p{N}+(?![${WORD}]))[${WORD}]{1,${HASHTAG_MAX}})(?![${WORD}])`,
-  ].join('|'),
-  'gu',
-);
+const PARTS = new RegExp([LINK, MENTION, HASHTAG].map(({ source }) => source).join('|'), 'gu');
 
 /** The parts of a text in order; joined they are the text again. */
 export function splitText(text: string): TextPart[] {
@@ -45,26 +41,31 @@ function partOf(match: RegExpMatchArray): TextPart | null {
   }
   if (username !== undefined) {
     // A full stop after a name ends the sentence, although names may contain full stops.
-    const name = username.replace(/\.+$/, '');
+    const name = withoutTrailing(username, '.');
     return name.length < 3 ? null : { kind: 'mention', text: `@${name}`, username: name };
   }
   return tag === undefined ? null : { kind: 'hashtag', text: `#${tag}`, tag };
 }
 
+function withoutTrailing(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const PUNCTUATION = ".,:;!?'’*_~]}…";
+
 /** A URL without the punctuation that follows it. A closing bracket stays when the URL has its opening one. */
 function withoutTrailingPunctuation(link: string): string {
-  let text = link;
-  for (;;) {
-    const last = text.at(-1) ?? '';
-    const isBracket = last === ')' && text.split('(').length < text.split(')').length;
-    if (!isBracket && !/[.,:;!?'’*_~\]}…]/u.test(last)) return text;
-    text = text.slice(0, -1);
-  }
+  let unopened = link.split(')').length - link.split('(').length;
+  let text = withoutTrailing(link, PUNCTUATION);
+  for (; unopened > 0 && text.endsWith(')'); unopened -= 1) text = withoutTrailing(text.slice(0, -1), PUNCTUATION);
+  return text;
 }
 
 /** Hashtags are compared by this key, so case makes no difference. */
 export function hashtagKey(tag: string): string {
-  return tag.normalize('NFC').toLowerCase();
+  return toNfc(tag).toLowerCase();
 }
 
 export function hashtagsIn(text: string): string[] {

@@ -3,14 +3,49 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** Text as it is stored: NFC, with LF line ends. Nothing is escaped, because it is never rendered as HTML. */
-export function normalizeText(text: string): string {
-  return text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+/** A character of a text that is accepted takes at most this many code units before NFC. */
+const CODE_UNITS_PER_CHARACTER = 4;
+
+/**
+ * Whether a text is longer than `max` characters in any form. To be asked before anything else of a text: it takes no
+ * time, and the time of everything else grows with the length.
+ */
+export function isFarTooLong(text: string, max: number): boolean {
+  return text.length > CODE_UNITS_PER_CHARACTER * max;
 }
 
-// Control characters except tab and line feed, and lone surrogates, which no database stores.
-const FORBIDDEN_CHARACTERS = /(?![\t\n])\p{Cc}|\p{Cs}/u;
+/** Real texts stack fewer. The time that normalizing takes grows with the square of their number. */
+export const TOO_MANY_MARKS = 'At most 8 accents or marks can be on one character';
+
+const STACKED_MARKS = /\p{M}{9}/u;
+
+export function hasTooManyMarks(text: string): boolean {
+  return STACKED_MARKS.test(text);
+}
+
+/** NFC. A text with too many marks, which is refused, stays as it is: normalizing it could take seconds. */
+export function toNfc(text: string): string {
+  return hasTooManyMarks(text) ? text : text.normalize('NFC');
+}
+
+/** Text as it is stored: NFC, with LF line ends. Nothing is escaped, because it is never rendered as HTML. */
+export function normalizeText(text: string): string {
+  return toNfc(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+}
+
+// Control characters except tab and line ends, and lone surrogates, which no database stores.
+const FORBIDDEN_CHARACTERS = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN_CHARACTERS.test(text);
+}
+
+// Anything but white space, control and format characters, those that render as nothing, combining marks, and the
+// blank symbols of Braille, music and hieroglyphs.
+const VISIBLE_CHARACTER =
+  /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{M}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
+
+/** Whether nothing of the text can be seen, such as one of spaces, zero-width characters or combining marks only. */
+export function isBlankToTheEye(text: string): boolean {
+  return !VISIBLE_CHARACTER.test(text);
 }

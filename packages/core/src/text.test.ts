@@ -15,8 +15,15 @@ describe('memberText', () => {
     expect(text.safeParse('🌿🌿🌿🌿🌿🌿').error?.issues[0]?.message).toBe('Note can be at most 5 characters long');
   });
 
-  it.each([['   '], ['\n\t'], [''], [undefined], [7]])('refuses %j with the documented message', (value) => {
-    expect(text.safeParse(value).error?.issues[0]?.message).toBe('Say something');
+  it.each([['   '], ['\n\t'], ['\u200b'], ['\u3164\u0301'], [''], [undefined], [7]])(
+    'refuses %j with the documented message',
+    (value) => {
+      expect(text.safeParse(value).error?.issues[0]?.message).toBe('Say something');
+    },
+  );
+
+  it.each([['👨‍👩‍👧'], ['می‌خو'], ['❤️']])('accepts visible text with joiners: %j', (value) => {
+    expect(text.parse(value)).toBe(value);
   });
 
   it.each([['a\u0000'], ['a\u001b['], ['\ud800x'], ['\u0085']])(

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { countCharacters, hasForbiddenCharacters, normalizeText } from './text.rules.ts';
+import {
+  countCharacters,
+  hasForbiddenCharacters,
+  hasTooManyMarks,
+  isBlankToTheEye,
+  isFarTooLong,
+  normalizeText,
+  TOO_MANY_MARKS,
+} from './text.rules.ts';
 
 interface TextRules {
   /** Maximum length by `countCharacters`. */
@@ -11,26 +19,35 @@ interface TextRules {
 }
 
 export function memberText({ max, required, label }: TextRules) {
-  return z
-    .string({ error: required ?? `${label} must be text` })
+  const tooLong = `${label} can be at most ${max.toLocaleString('en')} characters long`;
+  return boundedText(max, { required: required ?? `${label} must be text`, tooLong })
     .transform(normalizeText)
     .refine((text) => !hasForbiddenCharacters(text), {
       error: `${label} contains characters that cannot be shown`,
       abort: true,
     })
-    .refine((text) => required === undefined || text.trim() !== '', { error: required ?? '', abort: true })
-    .refine((text) => countCharacters(text) <= max, {
-      error: `${label} can be at most ${max.toLocaleString('en')} characters long`,
-    });
+    .refine((text) => required === undefined || !isBlankToTheEye(text), { error: required ?? '', abort: true })
+    .refine((text) => countCharacters(text) <= max, { error: tooLong });
 }
 
-/** A schema for text checked by a rule that returns a message, or null when the text is valid. */
+/** Text that takes little time to normalize. It may still be longer than `max` characters, though not by much. */
+export function boundedText(max: number, { required, tooLong }: { required: string; tooLong: string }) {
+  return z
+    .string({ error: required })
+    .refine((text) => !isFarTooLong(text, max), { error: tooLong, abort: true })
+    .refine((text) => !hasTooManyMarks(text), { error: TOO_MANY_MARKS, abort: true });
+}
+
+/**
+ * A schema for text checked by a rule that returns a message, or null when the text is valid. The rule is asked before
+ * the text is normalized too, so it bounds the length itself.
+ */
 export function validatedText(problem: (text: string) => string | null, normalize: (text: string) => string) {
   return z
     .string({ error: () => problem('') ?? 'Must be text' })
-    .transform(normalize)
     .superRefine((text, ctx) => {
       const message = problem(text);
       if (message !== null) ctx.addIssue({ code: 'custom', message });
-    });
+    })
+    .transform(normalize);
 }

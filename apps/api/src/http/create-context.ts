@@ -10,16 +10,14 @@ declare module 'fastify' {
   }
 }
 
-export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
-  return async (request, reply) => {
-    const session = await readSession(services, request.headers.authorization);
-    if (session.state === 'valid') request.memberId = session.viewer.id;
+  return (request, reply) => {
     const key = request.headers['idempotency-key'];
     return {
       services,
-      session,
+      session: request.session ?? { state: 'none' },
       client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
       requestId: request.id,
       files: [],

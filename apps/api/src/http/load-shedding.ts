@@ -8,8 +8,11 @@ const SAMPLE_MS = 100;
 /** How long requests are refused after a lag, while the queue is worked off. */
 const SHED_MS = 1000;
 
-/** Never refused: it would sign members out, or make a supervisor restart the process. */
-const exemptPaths = ['/api/auth/me', '/healthz', '/readyz'];
+/**
+ * Never refused: it would sign members out, or make a supervisor restart the process. A batch is exempt only when all its
+ * calls are.
+ */
+const EXEMPT_PATH = /^\/(?:api\/auth\/me|healthz|readyz|trpc\/accounts\.me(?:,accounts\.me)*)(?:\?|$)/;
 
 /** Refuses requests with 503 while more than 64 per core are waiting or the event loop lags. */
 export function registerLoadShedding(app: FastifyInstance): void {
@@ -25,9 +28,8 @@ export function registerLoadShedding(app: FastifyInstance): void {
 
   let waiting = 0;
   app.addHook('onRequest', async (request) => {
-    const isExempt = exemptPaths.some((path) => request.url === path || request.url.startsWith('/trpc/accounts.me'));
     const isLagging = performance.now() - laggedAt < SHED_MS;
-    if ((waiting > MAX_WAITING || isLagging) && !isExempt) {
+    if ((waiting > MAX_WAITING || isLagging) && !EXEMPT_PATH.test(request.url)) {
       throw new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
     }
   });

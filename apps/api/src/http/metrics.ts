@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-export function serveMetrics(app: FastifyInstance): void {
+/** Serves /metrics to this machine, and elsewhere to whoever has the token. To others it does not exist. */
+export function serveMetrics(app: FastifyInstance, token: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Would tell attackers which vulnerabilities to try.
@@ -20,7 +22,27 @@ export function serveMetrics(app: FastifyInstance): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
+  const tokenHash = token === null ? null : sha256(token);
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !(tokenHash && hasToken(request, tokenHash))) return reply.callNotFound();
     await reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** By the socket's address. What a proxy on this machine passes on comes from elsewhere, whether it is trusted or not. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  return /^(::ffff:)?127\.|^::1$/i.test(socket.remoteAddress ?? '');
+}
+
+/** Hashes are compared, since they have the same length and reveal nothing by the time it takes. */
+function hasToken({ headers }: FastifyRequest, tokenHash: Buffer): boolean {
+  const sent = /^Bearer (\S{1,300})$/i.exec(headers.authorization ?? '')?.[1];
+  return sent !== undefined && timingSafeEqual(sha256(sent), tokenHash);
+}
+
+function sha256(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
 }

@@ -55,7 +55,7 @@ function describeCall(row: RestRow): Json {
   const query = isRead ? rest.map(([name, schema]) => ({ name, in: 'query', required: false, schema })) : [];
   return {
     summary: row.summary,
-    operationId: `${row.method.toLowerCase()}${row.path.replaceAll(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${row.method.toLowerCase()}${row.path.replaceAll(/[^A-Za-z]{1,9}(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [row.procedure.split('.')[0]],
     ...(procedure.isForMembers && { security: [{ token: [] }] }),
     parameters: [...parameters, ...query],

@@ -1,23 +1,32 @@
 import { DomainError } from '@vibeline/core/errors';
 import { type LimitName, limits } from '@vibeline/core/rpc/limits';
-import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../features/accounts/describe-client.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes whose procedures consume points themselves, and routes that must never be refused. */
+    /** For routes that must never be refused. */
     skipsRateLimit?: boolean;
+    /** For routes without a procedure: the limit that a request consumes a point of; `file` unless set. */
+    rateLimit?: LimitName;
+    /** For routes of procedures: how many a request calls. It consumes as many points of `member` or `visitor`. */
+    countCalls?: (request: FastifyRequest) => number;
+  }
+  interface FastifyRequest {
+    /** null on routes without `countCalls`. */
+    session: Session | null;
   }
 }
 
-/** Consumes one point of a limit, of the member or else of the network, and sets the RateLimit headers. */
+/** Consumes points of a limit, of the member or else of the network, and sets the RateLimit headers. */
 export type RateLimiter = (
   limit: LimitName,
   viewer: Viewer | null,
   request: FastifyRequest,
   reply: FastifyReply,
+  points?: number,
 ) => Promise<void>;
 
 /** Counts in this process. Failed sign-ins are also counted in the database (`login-throttle.ts`). */
@@ -26,12 +35,12 @@ export function createRateLimiter(): RateLimiter {
   for (const [name, { points, seconds }] of Object.entries(limits)) {
     counters.set(name, new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
   }
-  return async (limit, viewer, request, reply) => {
+  return async (limit, viewer, request, reply, points = 1) => {
     const counter = counters.get(limit);
     if (!counter) throw new Error(`No counter for the limit ${limit}`);
     const caller = viewer ? `member:${viewer.id}` : networkOf(request.ip);
     // The library rejects with the result when no point is left.
-    const state = await counter.consume(caller).catch((error: unknown) => error);
+    const state = await counter.consume(caller, points).catch((error: unknown) => error);
     if (!(state instanceof RateLimiterRes)) throw state;
     const resetSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     reply.header('RateLimit-Limit', counter.points);
@@ -47,10 +56,23 @@ export function createRateLimiter(): RateLimiter {
 
 export const unlimited: RateLimiter = () => Promise.resolve();
 
-/** Limits every route by default; those with `skipsRateLimit` opt out. */
-export function rateLimitRoutes(app: FastifyInstance, rateLimiter: RateLimiter): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.skipsRateLimit) return done();
-    rateLimiter('file', null, request, reply).then(() => done(), done);
+/**
+ * Limits every route by default; those with `skipsRateLimit` opt out. Points are consumed before anything of the body or
+ * the input is read, so that a request that turns out to be malformed has consumed them too.
+ */
+export function rateLimitRoutes(
+  app: FastifyInstance,
+  rateLimiter: RateLimiter,
+  readSession: (request: FastifyRequest) => Promise<Session>,
+): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { skipsRateLimit, rateLimit = 'file', countCalls } = request.routeOptions.config;
+    if (skipsRateLimit) return;
+    if (!countCalls) return rateLimiter(rateLimit, null, request, reply);
+    request.session = await readSession(request);
+    const viewer = request.session.state === 'valid' ? request.session.viewer : null;
+    request.memberId = viewer?.id ?? null;
+    await rateLimiter(viewer ? 'member' : 'visitor', viewer, request, reply, countCalls(request));
   });
 }

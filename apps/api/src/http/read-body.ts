@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
-import { isShallow } from '@vibeline/core/rpc/transformer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A post of 5,000 characters, each escaped, still fits. */
@@ -48,7 +47,7 @@ export async function bodyFields(request: FastifyRequest, takesForms: boolean): 
     return readForm(request, refuseFile);
   }
   const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body) || !isShallow(body)) throw malformed();
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
   return { ...body };
 }
 

@@ -19,7 +19,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
     app.route({
       method: row.method,
       url: row.path,
-      config: { skipsRateLimit: true, takesUploads: row.files !== null },
+      config: { countCalls: () => 1, takesUploads: row.files !== null },
       handler: (request, reply) => handle(row, procedure, request, reply, createContext),
     });
   }
@@ -34,7 +34,7 @@ async function handle(
   createContext: CreateContext,
 ) {
   try {
-    const context = await createContext(request, reply);
+    const context = createContext(request, reply);
     const output = row.files
       ? await callWithFiles(procedure, row.files, request, context)
       : await callProcedure(procedure, context, await readInput(row, request));

@@ -21,8 +21,13 @@ export function errorHeaders(status: number, retryAfter: number | undefined): Re
   };
 }
 
+/** Anything thrown by a route, a hook or Fastify itself. */
+export function toTrpcError(error: unknown): TRPCError {
+  return asTrpcError(fromFastify(error));
+}
+
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const trpcError = asTrpcError(fromFastify(error));
+  const trpcError = toTrpcError(error);
   const status = getHTTPStatusCodeFromError(trpcError);
   const { retryAfter, ...body } = publicError(trpcError);
   logError(request, trpcError);

@@ -1,22 +1,60 @@
-import type { TRPCError } from '@trpc/server';
+import { getTRPCErrorShape, type TRPCError, transformTRPCResponse } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { DomainError } from '@vibeline/core/errors';
 import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
+import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CreateContext } from './create-context.ts';
 import { JSON_LIMIT } from './read-body.ts';
-import { errorHeaders, logError } from './send-error.ts';
+import { unknownCall } from './rest.ts';
+import { errorHeaders, logError, toTrpcError } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
-/** Calls in one request; each consumes a point of the rate limit. */
 const MAX_BATCH = 10;
+
+function pathOf(request: FastifyRequest): string {
+  return (request.params as { path: string }).path;
+}
+
+/** Commas are only in the paths of batches. A batch that is too large counts as one call more than may be in it. */
+function countCalls(request: FastifyRequest): number {
+  return pathOf(request).split(',', MAX_BATCH + 1).length;
+}
+
+/** Refuses paths that tRPC's adapter would decode a second time, and batches that are too large. */
+function assertPath(request: FastifyRequest): void {
+  if (pathOf(request).includes('%')) throw unknownCall();
+  if (countCalls(request) > MAX_BATCH) {
+    throw new DomainError('invalid', 'batch_too_large', `A batch can hold at most ${MAX_BATCH} calls`);
+  }
+}
 
 function headersOf(error: TRPCError | undefined): Record<string, string> {
   if (!error) return { 'Cache-Control': 'no-store', Vary: 'Authorization' };
   const headers = errorHeaders(getHTTPStatusCodeFromError(error), publicError(error).retryAfter);
   // tRPC sets no content type when it refuses a request before it has read its calls.
   return { ...headers, 'Content-Type': 'application/json' };
+}
+
+/** Sends an error from before the calls were read, such as that of a rate limit, in the shape of tRPC's own. */
+function sendTrpcError(cause: unknown, request: FastifyRequest, reply: FastifyReply, createContext: CreateContext) {
+  const error = toTrpcError(cause);
+  logError(request, error);
+  const ctx = createContext(request, reply);
+  const shape = getTRPCErrorShape({
+    config: routerConfig,
+    ctx,
+    error,
+    input: undefined,
+    path: pathOf(request),
+    type: 'unknown',
+  });
+  return reply
+    .code(getHTTPStatusCodeFromError(error))
+    .headers(headersOf(error))
+    .send(transformTRPCResponse(routerConfig, { error: shape }));
 }
 
 /**
@@ -27,17 +65,14 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     createContext: ({ req, res }) => createContext(req, res),
-    maxBatchSize: MAX_BATCH,
     onError: ({ error, req }) => logError(req, error),
     responseMeta: ({ errors }) => ({ headers: headersOf(errors[0]) }),
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const calls = readCalls(request, MAX_BATCH);
-    const context = calls && (await createContext(request, reply).catch(() => null));
-    if (!calls || !context) {
-      const { path } = request.params as { path: string };
-      return fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path });
-    }
+    assertPath(request);
+    const calls = readCalls(request);
+    if (!calls) return fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: pathOf(request) });
+    const context = createContext(request, reply);
     const { status, errors, body } = await runCalls(calls, context, (error) => logError(request, error));
     return reply.code(status).headers(headersOf(errors[0])).send(body);
   };
@@ -46,6 +81,7 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     scope.removeContentTypeParser(['application/json', 'multipart/form-data']);
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('multipart/form-data', {}, (_request, body, done) => done(null, body));
-    scope.all('/trpc/:path', { config: { skipsRateLimit: true }, bodyLimit: JSON_LIMIT }, handle);
+    scope.setErrorHandler((error, request, reply) => sendTrpcError(error, request, reply, createContext));
+    scope.all('/trpc/:path', { config: { countCalls }, bodyLimit: JSON_LIMIT }, handle);
   });
 }

@@ -60,6 +60,7 @@ describe('--help', () => {
         'RATE_LIMIT',
         'LOG_LEVEL',
         'TRUST_PROXY',
+        'METRICS_TOKEN',
       ]);
     },
   );

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
 import { runToEnd, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
 
@@ -36,6 +37,32 @@ describe('a start that cannot use its port, host or folder', () => {
     const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: join(file, 'data') } });
     expect(ending.code).not.toBe(0);
     expect(ending.stderr).toMatch(/^.*DATA_DIR.*\n$/);
+  });
+});
+
+describe('without HOST', () => {
+  const answers = async (host: string, port: number) => {
+    const socket = connect({ host, port });
+    const isConnected = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    return isConnected;
+  };
+
+  it('listens on this machine only with DEMO=1 and says how to change that, and everywhere with DEMO=0', async () => {
+    // All of 127.0.0.0/8 is this machine on Linux; a server on every network answers at 127.0.0.2 too.
+    const open = await startServer({ env: { ...instance.env, HOST: '' } });
+    expect([await answers('127.0.0.1', open.port), await answers('127.0.0.2', open.port)]).toEqual([true, true]);
+    expect(open.output()).not.toContain('HOST');
+    // With a member there is no demo world to build.
+    await new Client(open.url).register('ana');
+    await open.kill();
+    const demo = await startServer({ env: { ...instance.env, HOST: '', DEMO: '1' } });
+    expect([await answers('127.0.0.1', demo.port), await answers('127.0.0.2', demo.port)]).toEqual([true, false]);
+    expect(demo.output()).toMatch(/^Only this machine can reach the server; set HOST=0\.0\.0\.0 .+\.\n/m);
+    await demo.kill();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx';
+import { ChangePassword } from '../features/accounts/ChangePassword.tsx';
 import { SessionList } from '../features/accounts/SessionList.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../lib/paths.ts';
@@ -25,7 +25,7 @@ export function AccountPage() {
           </h2>
           <p className={classes.text}>Your other devices are signed out. This one stays signed in.</p>
         </div>
-        <ChangePasswordForm />
+        <ChangePassword />
       </section>
       <section className={classes.section} aria-labelledby="devices">
         <div>

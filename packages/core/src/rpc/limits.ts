@@ -11,8 +11,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Every procedure consumes one point of `visitor` or `member`, and one of its own limit where it has one.
- * `file` is for routes without a procedure: the web app's files, media, documents.
+ * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
+ * of its own limit where it has one. `file` is for routes without a procedure: the web app's files, media, documents.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -25,6 +25,8 @@ export const limits = {
   follows: { points: 100, seconds: HOUR },
   uploads: { points: 60, seconds: HOUR },
   votes: { points: 120, seconds: MINUTE },
+  search: { points: 60, seconds: MINUTE },
+  readiness: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

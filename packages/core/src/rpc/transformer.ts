@@ -1,51 +1,70 @@
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import { isPlainInput } from '../plain-input.ts';
 
-/** No call of ours nests deeper. Recursion over deeper input could overflow the stack. */
-const MAX_DEPTH = 20;
+/** The annotation of a null that stands for undefined. */
+const UNDEFINED = JSON.stringify(['undefined']);
 
-/** Whether objects and lists are nested at most `MAX_DEPTH` deep. Does not recurse. */
-export function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
-  }
-  return true;
+/** More than any call of ours has optional fields. */
+const MAX_ANNOTATIONS = 50;
+
+function malformed(): TRPCError {
+  return new TRPCError({ code: 'BAD_REQUEST' });
 }
 
-/** Whether a key could change a prototype; on /api, Fastify's JSON parser refuses such keys. */
-function hasPrototypeKey(value: unknown): boolean {
-  let level: unknown[] = [value];
-  while (level.length > 0) {
-    const objects = level.filter((item) => typeof item === 'object' && item !== null);
-    if (objects.some((item) => Object.hasOwn(item, '__proto__') || ownsPrototype(item))) return true;
-    level = objects.flatMap((item) => Object.values(item));
-  }
-  return false;
-}
-
-function ownsPrototype(item: object): boolean {
-  const value: unknown = Object.hasOwn(item, 'constructor') ? Reflect.get(item, 'constructor') : undefined;
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * superjson for input. Output is plain JSON already (a test checks every output schema), so it is sent as `{ json }`
- * without superjson's walk: the same wire format, and 26 % less time for a page of the feed.
+ * superjson's annotations by path. It knows types whose values it would create in a size that the client chooses (a typed
+ * array's length is a number), so all but `undefined` are refused, and so are references between values.
+ */
+function readAnnotations(meta: unknown): object {
+  if (!isObject(meta) || !isPlainInput(meta)) throw malformed();
+  const { values, v: _version, ...others } = meta as { values?: unknown; v?: unknown };
+  if (Object.keys(others).length > 0 || typeof values !== 'object' || values === null) throw malformed();
+  return values;
+}
+
+function isUndefined(annotation: unknown): boolean {
+  return JSON.stringify(annotation) === UNDEFINED;
+}
+
+/** Replaces the null at a path such as `media.0.alt`. Only what is there is replaced: nothing is created. */
+function setUndefined(json: unknown, path: string): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let parent: unknown = json;
+  for (const key of keys) parent = own(parent, key);
+  if (own(parent, last) !== null) throw malformed();
+  Reflect.set(parent as object, last, undefined);
+}
+
+function own(parent: unknown, key: string): unknown {
+  if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, key)) throw malformed();
+  return Reflect.get(parent, key);
+}
+
+function readInput(sent: unknown): unknown {
+  if (!isObject(sent)) throw malformed();
+  const { json, meta } = sent as { json?: unknown; meta?: unknown };
+  if (meta === undefined) return json;
+  const annotations = readAnnotations(meta);
+  if (isUndefined(annotations) && json === null) return undefined;
+  const paths = Object.keys(annotations);
+  if (paths.length > MAX_ANNOTATIONS || !Object.values(annotations).every(isUndefined)) throw malformed();
+  for (const path of paths) setUndefined(json, path);
+  return json;
+}
+
+/**
+ * superjson's wire format. Of its annotations, input may have those for undefined only. Output is plain JSON already (a
+ * test checks every output schema), so it is sent as `{ json }` without superjson's walk: the same wire format, and 26 %
+ * less time for a page of the feed.
  */
 export const transformer = {
-  input: {
-    serialize: superjson.serialize.bind(superjson),
-    deserialize: (value: Parameters<typeof superjson.deserialize>[0]): unknown => {
-      if (!isShallow(value) || hasPrototypeKey(value)) throw new TRPCError({ code: 'BAD_REQUEST' });
-      try {
-        return superjson.deserialize(value);
-      } catch {
-        throw new TRPCError({ code: 'BAD_REQUEST' });
-      }
-    },
-  },
+  input: { serialize: superjson.serialize.bind(superjson), deserialize: readInput },
   output: {
     serialize: (value: unknown) => ({ json: value }),
     deserialize: superjson.deserialize.bind(superjson),

@@ -2,33 +2,65 @@ import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
+const credentialColumns = ['credentials.member_id', 'credentials.password_hash', 'credentials.version'] as const;
+
 export async function findCredential(db: Kysely<Database>, usernameKey: string) {
   return db
     .selectFrom('members')
     .innerJoin('credentials', 'credentials.member_id', 'members.id')
-    .select(['credentials.member_id', 'credentials.password_hash'])
+    .select(credentialColumns)
     .where('members.username_key', '=', usernameKey)
     .executeTakeFirst();
 }
 
-export async function findPasswordHash(db: Kysely<Database>, memberId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
+export async function findCredentialOf(db: Kysely<Database>, memberId: number) {
+  return db.selectFrom('credentials').select(credentialColumns).where('member_id', '=', memberId).executeTakeFirst();
 }
 
-export async function savePasswordHash(trx: Transaction<Database>, memberId: number, passwordHash: string) {
-  await trx
+/** A credential as it was when its password was verified. */
+export interface ProvenCredential {
+  memberId: number;
+  version: number;
+}
+
+/**
+ * Locks the credential until the transaction ends, so that a change of it comes before or after everything in the
+ * transaction. Returns whether it is still the one that was proven.
+ */
+export async function lockCredential(trx: Transaction<Database>, { memberId, version }: ProvenCredential) {
+  const row = await trx
+    .selectFrom('credentials')
+    .select('version')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version === version;
+}
+
+/** Inserts the password of a new member. */
+export async function insertCredential(
+  trx: Transaction<Database>,
+  memberId: number,
+  passwordHash: string,
+): Promise<ProvenCredential> {
+  const { version } = await trx
     .insertInto('credentials')
     .values({ member_id: memberId, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ password_hash: passwordHash }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { memberId, version };
+}
+
+/** Saves a new password. Whatever was proven with the former one counts no longer. */
+export async function changeCredential(trx: Transaction<Database>, memberId: number, passwordHash: string) {
+  await trx
+    .updateTable('credentials')
+    .set((eb) => ({ password_hash: passwordHash, version: eb('version', '+', 1) }))
+    .where('member_id', '=', memberId)
     .execute();
 }
 
-/** Replaces the hash only if it is still `old`: a password changed meanwhile is kept. */
+/** Replaces the hash of the same password, only if it is still `old`: a password changed meanwhile is kept. */
 export async function replacePasswordHash(db: Kysely<Database>, memberId: number, old: string, passwordHash: string) {
   await db
     .updateTable('credentials')
@@ -46,8 +78,9 @@ export interface NewSession {
   now: number;
 }
 
-export async function insertSession(db: Kysely<Database>, session: NewSession): Promise<void> {
-  await db
+/** Called by `beginSession` alone, which checks what the session was proven with. */
+export async function insertSession(trx: Transaction<Database>, session: NewSession): Promise<void> {
+  await trx
     .insertInto('sessions')
     .values({
       member_id: session.memberId,
@@ -113,57 +146,29 @@ export async function deleteSession(db: Kysely<Database>, memberId: number, sess
   return numDeletedRows > 0n;
 }
 
+/** Locks one of the member's sessions until the transaction ends; returns whether it exists. */
+export async function lockSession(trx: Transaction<Database>, memberId: number, sessionId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteOtherSessions(trx: Transaction<Database>, memberId: number, keptId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
 }
 
-/** Deletes sessions unused since `usedSince` or started before `startedSince`, and failure counts whose window has ended. */
+/** Deletes sessions unused since `usedSince` or started before `startedSince`. */
 export async function deleteExpiredSessions(
   db: Kysely<Database>,
-  { usedSince, startedSince, now }: { usedSince: number; startedSince: number; now: number },
+  { usedSince, startedSince }: { usedSince: number; startedSince: number },
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('last_used_at', '<=', usedSince), eb('created_at', '<=', startedSince)]))
-    .execute();
-  await db.deleteFrom('login_failures').where('window_ends_at', '<=', now).execute();
-}
-
-/** Counts one more failure for `key`; returns how many its window has now and when that ends. */
-export async function countFailure(db: Kysely<Database>, key: string, now: number, windowMs: number) {
-  return db
-    .insertInto('login_failures')
-    .values({ key, count: 1, window_ends_at: now + windowMs })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: eb
-          .case()
-          .when('login_failures.window_ends_at', '<=', now)
-          .then(1)
-          .else(eb('login_failures.count', '+', 1))
-          .end(),
-        window_ends_at: eb
-          .case()
-          .when('login_failures.window_ends_at', '<=', now)
-          .then(now + windowMs)
-          .else(eb.ref('login_failures.window_ends_at'))
-          .end(),
-      })),
-    )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
-}
-
-export async function clearFailures(db: Kysely<Database>, key: string): Promise<void> {
-  await db.deleteFrom('login_failures').where('key', '=', key).execute();
-}
-
-/** Subtracts a failure that was counted in advance. */
-export async function uncountFailure(db: Kysely<Database>, key: string): Promise<void> {
-  await db
-    .updateTable('login_failures')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
     .execute();
 }

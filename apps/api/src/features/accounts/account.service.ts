@@ -2,30 +2,28 @@ import { DomainError } from '@vibeline/core/errors';
 import type { AccountService } from '@vibeline/core/features/accounts/account.port';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
-import type { Kysely } from 'kysely';
+import { isReservedUsername } from '@vibeline/core/features/members/username.rules';
+import type { Client } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMember, insertMember, isUsernameTaken, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import {
-  deleteOtherSessions,
   deleteSession,
-  findCredential,
-  findPasswordHash,
   findSession,
-  hasSignedInFrom,
-  insertSession,
+  insertCredential,
   listActiveSessions,
-  replacePasswordHash,
-  savePasswordHash,
+  type ProvenCredential,
   touchSession,
 } from './account.queries.ts';
 import { viewCurrentUser, viewSession } from './account.view.ts';
-import { describeDevice, networkOf } from './describe-client.ts';
-import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
+import { beginSession } from './begin-session.ts';
+import { changePassword, isDemoAccount } from './change-password.ts';
+import { hashPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { activeSince, hashToken, newToken, TOUCH_AFTER_MS } from './session-token.ts';
+import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
+import { invalidCredentials, verifyCredentials } from './verify-credentials.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -39,8 +37,9 @@ export function createAccountService(deps: Dependencies): AccountService {
   return {
     register: (client, input) => register(deps, client, input),
 
-    async login(client, { username, password }) {
-      return beginSession(deps, client, await verifyCredentials(deps, client, username, password));
+    async login(client, input) {
+      const proven = await verifyCredentials(deps, client, input);
+      return signIn(deps, client, async () => proven);
     },
 
     async authenticate(token) {
@@ -53,7 +52,8 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async me(viewer) {
-      return viewCurrentUser(await getMember(db, viewer.id));
+      const row = await getMember(db, viewer.id);
+      return viewCurrentUser(row, isDemoAccount(demoAccounts, row.username));
     },
 
     async logout(viewer) {
@@ -89,71 +89,30 @@ async function register(deps: Dependencies, client: Client, input: RegisterInput
   const { db, now } = deps;
   const { username, name, password } = input;
   const key = usernameKey(username);
-  if (await isUsernameTaken(db, key)) throw usernameTaken();
+  if (isReservedUsername(username) || (await isUsernameTaken(db, username))) throw usernameTaken();
   const passwordHash = await hashPassword(password);
-  const memberId = await inTransaction(db, async (trx) => {
+  return signIn(deps, client, async (trx) => {
     const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
     if (id === null) throw usernameTaken();
-    await savePasswordHash(trx, id, passwordHash);
-    return id;
+    return insertCredential(trx, id, passwordHash);
   });
-  return beginSession(deps, client, memberId);
 }
 
-async function beginSession({ db, now }: Dependencies, client: Client, memberId: number): Promise<SignedIn> {
-  const token = newToken();
-  await insertSession(db, {
-    memberId,
-    tokenHash: hashToken(token),
-    device: describeDevice(client.userAgent),
-    network: networkOf(client.ip),
-    now: now(),
-  });
-  return { token, user: viewMember(await getMember(db, memberId), memberId) };
-}
-
-async function verifyCredentials(deps: Dependencies, client: Client, name: string, password: string): Promise<number> {
-  const { db, loginThrottle } = deps;
-  const key = usernameKey(name);
-  const network = networkOf(client.ip);
-  const credential = await findCredential(db, key);
-  const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
-  const recordSuccess = await loginThrottle.begin({ usernameKey: key, network, isKnownNetwork });
-  const isCorrect = await verifyPassword(credential?.password_hash ?? null, password);
-  if (!credential || !isCorrect) throw invalidCredentials();
-  await recordSuccess();
-  if (needsRehash(credential.password_hash)) {
-    await replacePasswordHash(db, credential.member_id, credential.password_hash, await hashPassword(password));
-  }
-  return credential.member_id;
-}
-
-/** A wrong current password counts as a failed sign-in, so a stolen token allows no more guesses than signing in does. */
-async function changePassword(
-  { db, loginThrottle }: Pick<Dependencies, 'db' | 'loginThrottle'>,
-  viewer: Viewer,
+/** Throws `unauthenticated/invalid_credentials` when the credential has changed since it was proven. */
+async function signIn(
+  { db, now }: Dependencies,
   client: Client,
-  input: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  const network = networkOf(client.ip);
-  const recordSuccess = await loginThrottle.begin({ usernameKey: `#${viewer.id}`, network, isKnownNetwork: true });
-  if (!(await verifyPassword(await findPasswordHash(db, viewer.id), input.currentPassword))) {
-    const message = 'Current password is wrong';
-    throw new DomainError('forbidden', 'wrong_password', message, { fields: { currentPassword: message } });
-  }
-  await recordSuccess();
-  const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(db, async (trx) => {
-    await savePasswordHash(trx, viewer.id, passwordHash);
-    await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+  prove: (trx: Transaction<Database>) => Promise<ProvenCredential>,
+): Promise<SignedIn> {
+  const { token, memberId } = await inTransaction(db, async (trx) => {
+    const proven = await prove(trx);
+    return { token: await beginSession(trx, client, { proven, now: now() }), memberId: proven.memberId };
   });
+  if (token === null) throw invalidCredentials();
+  return { token, user: viewMember(await getMember(db, memberId), memberId) };
 }
 
 function usernameTaken(): DomainError {
   const message = 'Username already taken';
   return new DomainError('conflict', 'username_taken', message, { fields: { username: message } });
-}
-
-function invalidCredentials(): DomainError {
-  return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
 }

@@ -5,6 +5,11 @@ export interface CredentialTable {
   member_id: number;
   /** argon2id in PHC form. */
   password_hash: string;
+  /**
+   * Incremented by each change that ends what was proven before it, such as a new password. A hash of the same password
+   * with other parameters keeps it.
+   */
+  version: Generated<number>;
 }
 
 export interface SessionTable {
@@ -20,7 +25,10 @@ export interface SessionTable {
   last_used_at: number;
 }
 
-/** Failed sign-ins per window; in the database so that a restart does not reset them. */
+/**
+ * Failed sign-ins per window, and until when a network's turn is taken (`turn:…`); in the database so that a restart
+ * does not reset them.
+ */
 export interface LoginFailureTable {
   key: string;
   count: number;

@@ -20,6 +20,10 @@ describe('describeDevice', () => {
   });
 });
 
+it('reads no more of a user agent than browsers send', () => {
+  expect(describeDevice(`${'Version/1 '.repeat(6400)}Safari/1`)).toBeNull();
+});
+
 describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
@@ -29,6 +33,8 @@ describe('networkOf', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['a'.repeat(10_000), 'unknown'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

@@ -1,4 +1,7 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+
+/** Browsers send below 300 characters. */
+const USER_AGENT_MAX = 500;
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -6,7 +9,7 @@ const browsers: [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bChrome\/|\bHeadlessChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.]{1,20} .{0,40}\bSafari\//, 'Safari'],
 ];
 
 const systems: [RegExp, string][] = [
@@ -21,7 +24,8 @@ const systems: [RegExp, string][] = [
 
 /** Browser and system for the list of sessions, such as `Firefox on Linux`; null when neither is recognized. */
 export function describeDevice(userAgent: string | null): string | null {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const text = (userAgent ?? '').slice(0, USER_AGENT_MAX);
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
   const browser = find(browsers);
   const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
@@ -32,7 +36,8 @@ export function describeDevice(userAgent: string | null): string | null {
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
+  // A proxy that is trusted may still forward text that is no address.
+  if (!isIPv6(ip)) return isIP(ip) === 0 ? 'unknown' : ip;
   const [head = '', tail = ''] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
   const front = head.split(':').filter(Boolean);
   const back = ip.includes('::') ? tail.split(':').filter(Boolean) : [];

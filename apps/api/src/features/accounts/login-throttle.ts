@@ -1,15 +1,29 @@
 import { DomainError } from '@vibeline/core/errors';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { clearFailures, countFailure, uncountFailure } from './account.queries.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  clearFailures,
+  countFailure,
+  endTurn,
+  findTurnEnd,
+  takeTurn,
+  uncountFailure,
+} from './login-failure.queries.ts';
 
 const MINUTE = 60_000;
 
 const allowed = {
   usernameAndNetwork: { count: 10, windowMs: 15 * MINUTE },
-  network: { count: 60, windowMs: 15 * MINUTE },
   username: { count: 100, windowMs: 60 * MINUTE },
 } as const;
+
+/** After this many failures in the window, attempts from the network are taken in turns. */
+const networkFailures = { count: 60, windowMs: 15 * MINUTE } as const;
+/** From the beginning of one turn to the next: 20 a minute. */
+const TURN_INTERVAL_MS = 3000;
+/** A turn ends after this long even if the process that took it has stopped. */
+const TURN_TIMEOUT_MS = 30_000;
 
 interface Attempt {
   usernameKey: string;
@@ -20,37 +34,73 @@ interface Attempt {
 
 export interface LoginThrottle {
   /**
-   * Counts the attempt as failed before the password is checked, so that concurrent attempts are all counted.
-   * Throws `rate_limited/too_many_failures`. Returns a function to call when the password was correct.
+   * Runs `verify` and returns whether the password was correct. The attempt is counted as failed before that, so that
+   * concurrent attempts are all counted. Throws `rate_limited/too_many_failures`; a refused attempt is not counted.
    */
-  begin(attempt: Attempt): Promise<() => Promise<void>>;
+  run(attempt: Attempt, verify: () => Promise<boolean>): Promise<boolean>;
 }
 
 export function createLoginThrottle(db: Kysely<Database>, now: () => number): LoginThrottle {
   return {
-    async begin({ usernameKey, network, isKnownNetwork }) {
-      const pairKey = `pair:${usernameKey}|${network}`;
-      const shared = [
-        { key: `network:${network}`, rule: allowed.network },
-        ...(isKnownNetwork ? [] : [{ key: `name:${usernameKey}`, rule: allowed.username }]),
-      ];
-      for (const { key, rule } of [{ key: pairKey, rule: allowed.usernameAndNetwork }, ...shared]) {
-        const { count, window_ends_at } = await countFailure(db, key, now(), rule.windowMs);
-        if (count > rule.count) {
-          const retryAfter = Math.max(1, Math.ceil((window_ends_at - now()) / 1000));
-          throw new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
-            retryAfter,
-          });
-        }
-      }
-      return async () => {
-        await clearFailures(db, pairKey);
-        for (const { key } of shared) await uncountFailure(db, key);
+    async run(attempt, verify) {
+      const startedAt = now();
+      const counted = await inTransaction(db, (trx) => countAttempt(trx, attempt, startedAt));
+      const endTurnAt = async (endsAt: number) => {
+        if (counted.turn) await endTurn(db, counted.turn.key, { until: counted.turn.until, endsAt });
       };
+      const uncount = async () => {
+        for (const key of counted.keys) await uncountFailure(db, key);
+        await endTurnAt(startedAt);
+      };
+      const isCorrect = await verify().catch(async (error: unknown) => {
+        await uncount();
+        throw error;
+      });
+      if (isCorrect) {
+        await uncount();
+        await clearFailures(db, pairKey(attempt));
+      } else {
+        await endTurnAt(startedAt + TURN_INTERVAL_MS);
+      }
+      return isCorrect;
     },
   };
 }
 
+const pairKey = ({ usernameKey, network }: Attempt) => `pair:${usernameKey}|${network}`;
+
+/** Counts a failure for each key and takes the network's turn where it needs one. When refused, all is rolled back. */
+async function countAttempt(trx: Transaction<Database>, attempt: Attempt, now: number) {
+  const { usernameKey, network, isKnownNetwork } = attempt;
+  const limited = [
+    { key: pairKey(attempt), rule: allowed.usernameAndNetwork },
+    ...(isKnownNetwork ? [] : [{ key: `name:${usernameKey}`, rule: allowed.username }]),
+  ];
+  for (const { key, rule } of limited) {
+    const { count, window_ends_at } = await countFailure(trx, key, now, rule.windowMs);
+    if (count > rule.count) throw tooManyFailures(window_ends_at - now);
+  }
+  const networkKey = `network:${network}`;
+  const { count } = await countFailure(trx, networkKey, now, networkFailures.windowMs);
+  const keys = [...limited.map(({ key }) => key), networkKey];
+  return { keys, turn: count < networkFailures.count ? null : await takeTurnOf(trx, network, now) };
+}
+
+async function takeTurnOf(trx: Transaction<Database>, network: string, now: number) {
+  const key = `turn:${network}`;
+  const until = await takeTurn(trx, key, { now, until: now + TURN_TIMEOUT_MS });
+  if (until !== null) return { key, until };
+  const endsAt = (await findTurnEnd(trx, key)) ?? now;
+  // The turn of an attempt that is still running ends long before its timeout.
+  throw tooManyFailures(Math.min(endsAt - now, TURN_INTERVAL_MS));
+}
+
+function tooManyFailures(waitMs: number): DomainError {
+  return new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}
+
 export const noLoginThrottle: LoginThrottle = {
-  begin: () => Promise.resolve(() => Promise.resolve()),
+  run: (_attempt, verify) => verify(),
 };

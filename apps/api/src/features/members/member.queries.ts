@@ -1,4 +1,5 @@
-import { memberSearchKey } from '@vibeline/core/features/members/member.rules';
+import { memberSearchKey, usernameKey } from '@vibeline/core/features/members/member.rules';
+import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -16,13 +17,14 @@ export interface NewMember {
   isVerified?: boolean;
 }
 
-/** Inserts a member and their counters; returns null when the username is taken. */
+/** Inserts a member and their counters; returns null when the username, or one that looks like it, is taken. */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const row = await trx
     .insertInto('members')
     .values({
       username: member.username,
       username_key: member.usernameKey,
+      username_skeleton: usernameSkeleton(member.username),
       name: member.name,
       search_key: memberSearchKey(member.name, member.username),
       bio: member.bio ?? null,
@@ -33,7 +35,8 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       is_private: 0,
       created_at: member.createdAt,
     })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    // By its key or by its skeleton.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
@@ -52,8 +55,15 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
 }
 
 /** Whether a username is taken: checked before the slow password hash. The insert decides. */
-export async function isUsernameTaken(db: Kysely<Database>, usernameKey: string): Promise<boolean> {
-  const row = await db.selectFrom('members').select('id').where('username_key', '=', usernameKey).executeTakeFirst();
+export async function isUsernameTaken(db: Kysely<Database>, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('username_key', '=', usernameKey(username)), eb('username_skeleton', '=', usernameSkeleton(username))]),
+    )
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -3,6 +3,7 @@ import type { MemberService } from '@vibeline/core/features/members/member.port'
 import { userNotFound, usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { OneUser, UpdateProfileInput } from '@vibeline/core/features/members/member.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { toNfc } from '@vibeline/core/text.rules';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
@@ -22,7 +23,7 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
   return {
     async list(viewer, { limit, cursor, search = '' }) {
       const viewerId = viewer?.id ?? null;
-      const searchText = search.trim().normalize('NFC').toLowerCase();
+      const searchText = toNfc(search.trim()).toLowerCase();
       const scope = { list: searchText === '' ? 'members' : 'members.found', viewerId };
       const rows = await listMembers(db, { viewerId, before: readCursor(scope, cursor), limit, search: searchText });
       return toPage(scope, rows, limit, (row) => viewMember(row, viewerId));

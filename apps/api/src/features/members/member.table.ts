@@ -6,6 +6,8 @@ export interface MemberTable {
   username: string;
   /** `usernameKey(username)`: unique. */
   username_key: string;
+  /** `usernameSkeleton(username)`: unique. null for one of several look-alikes from before the rule. */
+  username_skeleton: string | null;
   name: string;
   /** `memberSearchKey(name, username)`. */
   search_key: string;

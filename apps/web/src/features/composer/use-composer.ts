@@ -1,6 +1,6 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
-import { countCharacters } from '@vibeline/core/text.rules';
+import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -15,7 +15,7 @@ export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
   const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
-  const length = countCharacters(draft.text.normalize('NFC'));
+  const length = countCharacters(toNfc(draft.text));
   const kinds = draft.media.map(({ kind }) => kind);
 
   /** On the server. A failure needs no message: unused media are deleted there anyway. */

@@ -10,13 +10,17 @@ import type {
 } from './account.schema.ts';
 
 export interface AccountService {
-  /** Creates a member and signs them in. Throws `conflict/username_taken`; usernames are compared case-insensitively. */
+  /**
+   * Creates a member and signs them in. Throws `conflict/username_taken` for a username that is reserved, taken in any
+   * case, or looks like one that is taken.
+   */
   register(client: Client, input: RegisterInput): Promise<SignedIn>;
 
   /**
    * Signs in. Throws `unauthenticated/invalid_credentials`, which takes as long for an unknown name as for a wrong
-   * password, and `rate_limited/too_many_failures` after 10 failures in 15 minutes for one name from one network,
-   * 60 from one network, or 100 in an hour for one name (networks it signed in from before excepted).
+   * password, and `rate_limited/too_many_failures` after 10 failures in 15 minutes for one name from one network, or 100
+   * in an hour for one name (networks it signed in from before excepted). After 60 failures in 15 minutes from one
+   * network, its attempts are taken one at a time, at most 20 a minute, and refused while it is not their turn.
    */
   login(client: Client, input: LoginInput): Promise<SignedIn>;
 
@@ -34,8 +38,8 @@ export interface AccountService {
   revokeSession(viewer: Viewer, sessionId: number): Promise<void>;
 
   /**
-   * Changes the password and ends every other session.
-   * Throws `forbidden/wrong_password` when the current one is wrong.
+   * Changes the password and ends every other session. Throws `forbidden/wrong_password` when the current one is wrong
+   * or was changed meanwhile, and `forbidden/demo_account` for a demo account.
    */
   changePassword(viewer: Viewer, client: Client, input: ChangePasswordInput): Promise<void>;
 

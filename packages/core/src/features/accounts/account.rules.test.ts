@@ -21,6 +21,11 @@ describe('usernameProblem', () => {
     ['a.b_9', null],
     ['ana maria', 'Username can only contain letters, digits, _ and .'],
     ['añá', 'Username can only contain letters, digits, _ and .'],
+    ['s\u0430m', 'Username can only contain letters, digits, _ and .'],
+    ['sam\u200b', 'Username can only contain letters, digits, _ and .'],
+    ['sa\u{1d426}', 'Username can only contain letters, digits, _ and .'],
+    ['\u212aate', 'Username can only contain letters, digits, _ and .'],
+    ['sam\0', 'Username can only contain letters, digits, _ and .'],
     ['a'.repeat(31), 'Username can be at most 30 characters long'],
   ])('of %j is %j', (username, problem) => {
     expect(usernameProblem(username)).toBe(problem);
@@ -30,7 +35,17 @@ describe('usernameProblem', () => {
 describe('nameProblem', () => {
   it.each([
     ['  ', 'Name required'],
+    ['\u200b', 'Name required'],
+    ['\u3164\u115f', 'Name required'],
+    ['\u0301\u0323', 'Name required'],
+    ['\u2800 \u200d', 'Name required'],
     ['ليلى', null],
+    ['\u200fדנה כהן\u200e', null],
+    ['می\u200cخواهم', null],
+    ['Ana 👩\u200d🚀', null],
+    ['\u202egnop', 'Name contains characters that cannot be shown'],
+    ['ana\u202d', 'Name contains characters that cannot be shown'],
+    ['\u2066ana\u2069', 'Name contains characters that cannot be shown'],
     ['two\nlines', 'Name contains characters that cannot be shown'],
     ['n'.repeat(81), 'Name can be at most 80 characters long'],
   ])('of %j is %j', (name, problem) => {

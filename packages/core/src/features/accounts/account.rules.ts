@@ -1,8 +1,11 @@
+import { countCharacters, isFarTooLong } from '../../text.rules.ts';
+
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 /** The documented messages of the sign-up form (core §5). */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+export const PASSWORD_TOO_LONG = `Password can be at most ${PASSWORD_MAX} characters long`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** A password as it is hashed: NFKC, because keyboards encode characters such as é differently. */
@@ -12,7 +15,8 @@ export function normalizePassword(password: string): string {
 
 /** Why a new password is invalid, as a message; null when it is valid. There are no composition rules. */
 export function passwordProblem(password: string): string | null {
-  const length = [...normalizePassword(password)].length;
+  if (isFarTooLong(password, PASSWORD_MAX)) return PASSWORD_TOO_LONG;
+  const length = countCharacters(normalizePassword(password));
   if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
-  return length > PASSWORD_MAX ? `Password can be at most ${PASSWORD_MAX} characters long` : null;
+  return length > PASSWORD_MAX ? PASSWORD_TOO_LONG : null;
 }

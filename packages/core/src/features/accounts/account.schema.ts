@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
+import { isFarTooLong } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
-import { normalizePassword, PASSWORD_MAX, passwordProblem } from './account.rules.ts';
+import { normalizePassword, PASSWORD_MAX, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword);
 
@@ -10,7 +11,7 @@ const newPassword = validatedText(passwordProblem, normalizePassword);
 const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
-  .max(4 * PASSWORD_MAX, { error: `Password can be at most ${PASSWORD_MAX} characters long` })
+  .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })
   .transform(normalizePassword);
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
@@ -31,15 +32,18 @@ export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
 export const restSignedIn = z.object({ token: z.string(), user: restUser });
 
-/** The votes that make up the score; sent to its owner only. */
-const scoreFields = {
+/** Sent to the member alone. */
+const ownFields = {
+  /** The votes that make up the score. */
   positiveReceived: z.number().int().nonnegative(),
   negativeReceived: z.number().int().nonnegative(),
+  /** Only for one of the demo world's quick logins, whose password is public and stays. */
+  isDemo: z.literal(true).optional(),
 };
 
-export const currentUser = z.object({ user: user.extend(scoreFields) });
+export const currentUser = z.object({ user: user.extend(ownFields) });
 export type CurrentUser = z.output<typeof currentUser>;
-export const restCurrentUser = z.object({ user: restUser.extend(scoreFields) });
+export const restCurrentUser = z.object({ user: restUser.extend(ownFields) });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -41,7 +41,7 @@ export function withWidth(nameOrUrl: string, width: number): string {
 
 /** The name of the image that a copy was made of: `0f…-320.webp` becomes `0f….webp`. Other names stay as they are. */
 export function withoutWidth(name: string): string {
-  return name.replace(/-\d+(?=\.webp$)/, '');
+  return name.replace(/-\d{1,5}\.webp$/, '.webp');
 }
 
 export function narrowerWidths(width: number): number[] {

@@ -1,4 +1,4 @@
-import { memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { limitSearches, memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { MAX_PROFILE_POSTS } from './member.rules.ts';
 import {
@@ -16,6 +16,7 @@ import { profile } from './profile.schema.ts';
 export const memberRouter = router({
   list: visitorProcedure
     .input(listMembersInput)
+    .use(limitSearches)
     .output(userPage)
     .query(({ ctx, input }) => ctx.services.members.list(ctx.viewer, input)),
 

@@ -1,5 +1,14 @@
 import { DomainError } from '../../errors.ts';
-import { countCharacters, hasForbiddenCharacters, normalizeText } from '../../text.rules.ts';
+import {
+  countCharacters,
+  hasForbiddenCharacters,
+  hasTooManyMarks,
+  isBlankToTheEye,
+  isFarTooLong,
+  normalizeText,
+  TOO_MANY_MARKS,
+  toNfc,
+} from '../../text.rules.ts';
 
 export const NAME_MAX = 80;
 export const USERNAME_MIN = 3;
@@ -20,12 +29,20 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
+/** Embeddings, overrides and isolates, which would reorder the text around a name. Right-to-left names need none. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
+  const tooLong = `Name can be at most ${NAME_MAX} characters long`;
+  if (isFarTooLong(name, NAME_MAX)) return tooLong;
+  if (hasTooManyMarks(name)) return TOO_MANY_MARKS;
   const text = normalizeName(name);
-  if (text === '') return 'Name required';
-  if (text.includes('\n') || hasForbiddenCharacters(text)) return 'Name contains characters that cannot be shown';
-  return countCharacters(text) > NAME_MAX ? `Name can be at most ${NAME_MAX} characters long` : null;
+  if (isBlankToTheEye(text)) return 'Name required';
+  if (text.includes('\n') || hasForbiddenCharacters(text) || DIRECTION_CONTROLS.test(text)) {
+    return 'Name contains characters that cannot be shown';
+  }
+  return countCharacters(text) > NAME_MAX ? tooLong : null;
 }
 
 /** Why a username is invalid, as a message; null when it is valid. */
@@ -48,9 +65,12 @@ export function normalizeWebsite(website: string): string {
 
 /** Why a website is invalid, as a message; null when it is valid or blank. Only http and https are allowed. */
 export function websiteProblem(website: string): string | null {
+  const tooLong = `Website can be at most ${WEBSITE_MAX} characters long`;
+  if (isFarTooLong(website, WEBSITE_MAX)) return tooLong;
+  if (hasTooManyMarks(website)) return TOO_MANY_MARKS;
   const text = normalizeWebsite(website);
   if (text === '') return null;
-  if (countCharacters(text) > WEBSITE_MAX) return `Website can be at most ${WEBSITE_MAX} characters long`;
+  if (countCharacters(text) > WEBSITE_MAX) return tooLong;
   return isWebAddress(text) ? null : 'Website must be an address that begins with http:// or https://';
 }
 
@@ -62,5 +82,5 @@ function isWebAddress(text: string): boolean {
 
 /** The text that a search for members looks in. Lower case is computed here: the two databases differ beyond ASCII. */
 export function memberSearchKey(name: string, username: string): string {
-  return `${name} ${username}`.normalize('NFC').toLowerCase();
+  return toNfc(`${name} ${username}`).toLowerCase();
 }

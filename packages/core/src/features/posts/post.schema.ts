@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
-import { memberText } from '../../text.ts';
+import { countCharacters, toNfc } from '../../text.rules.ts';
+import { boundedText, memberText } from '../../text.ts';
 import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
@@ -10,17 +11,16 @@ import { CATEGORY_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.t
 
 const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' });
 
+const HASHTAG_TOO_LONG = `Hashtags can be at most ${HASHTAG_MAX} characters long`;
+
 /** Letters and digits of any script and _, without the leading #, in the case the member wrote. */
-const hashtag = z
-  .string({ error: 'Hashtags must be text' })
-  .transform((tag) => tag.normalize('NFC').replace(/^#/, ''))
+const hashtag = boundedText(HASHTAG_MAX + 1, { required: 'Hashtags must be text', tooLong: HASHTAG_TOO_LONG })
+  .transform((tag) => toNfc(tag).replace(/^#/, ''))
   .pipe(
     z
       .string()
       .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: 'Hashtags can only contain letters, digits and _', abort: true })
-      .refine((tag) => [...tag].length <= HASHTAG_MAX, {
-        error: `Hashtags can be at most ${HASHTAG_MAX} characters long`,
-      }),
+      .refine((tag) => countCharacters(tag) <= HASHTAG_MAX, { error: HASHTAG_TOO_LONG }),
   );
 
 /** Forms send the list as JSON. Text that is not JSON is passed on and refused as not a list. */

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { COMMENT_MAX } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { countCharacters } from '@vibeline/core/text.rules';
+import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
@@ -17,7 +17,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useScrollIntoViewOnMount<HTMLDivElement>();
   const [text, setText] = useState(comment.content);
   const { save, isPending } = useEditComment(comment, onDone);
-  const length = countCharacters(text.normalize('NFC'));
+  const length = countCharacters(toNfc(text));
   const canSave = text.trim() !== '' && length <= COMMENT_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape must not discard changes; Cancel does.

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { COMMENT_MAX } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { countCharacters } from '@vibeline/core/text.rules';
+import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
@@ -31,7 +31,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
   const { text, write, clear } = useCommentDraft(viewer, postId, replyTo);
-  const length = countCharacters(text.normalize('NFC'));
+  const length = countCharacters(toNfc(text));
   const canSend = text.trim() !== '' && length <= COMMENT_MAX;
   const isReply = replyTo !== null;
   const startsFocused = isFocused && (isReply || !hasTouchKeyboard());

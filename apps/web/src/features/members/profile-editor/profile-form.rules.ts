@@ -7,7 +7,13 @@ import {
   websiteProblem,
 } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { countCharacters, hasForbiddenCharacters, normalizeText } from '@vibeline/core/text.rules';
+import {
+  countCharacters,
+  hasForbiddenCharacters,
+  hasTooManyMarks,
+  normalizeText,
+  TOO_MANY_MARKS,
+} from '@vibeline/core/text.rules';
 
 /** Text as typed, and the picture's URL. */
 export interface ProfileValues {
@@ -36,6 +42,7 @@ export function profileProblems({ name, bio, location, website }: ProfileValues)
 }
 
 function textProblem(typed: string, max: number, label: string): string | null {
+  if (hasTooManyMarks(typed)) return TOO_MANY_MARKS;
   const text = normalizeText(typed);
   if (hasForbiddenCharacters(text)) return `${label} contains characters that cannot be shown`;
   return countCharacters(text) > max ? `${label} can be at most ${max.toLocaleString('en')} characters long` : null;
@@ -60,5 +67,8 @@ export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean
 /** Adds `https://` to an address typed without a scheme, such as `example.org`. */
 export function withScheme(website: string): string {
   const text = website.trim();
-  return /^[^\s:/@]+\.[^\s:/@]{2,}(?:[:/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
+  const [host = ''] = text.split(/[:/?#]/, 1);
+  const dot = host.indexOf('.', 1);
+  const isAddress = dot > 0 && dot < host.length - 2 && !host.includes('@') && !/\s/.test(text);
+  return isAddress ? `https://${text}` : text;
 }

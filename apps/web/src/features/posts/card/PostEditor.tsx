@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countCharacters } from '@vibeline/core/text.rules';
+import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import classes from './PostEditor.module.css';
@@ -16,7 +16,7 @@ interface PostEditorProps {
 export function PostEditor({ post, onDone }: PostEditorProps) {
   const [text, setText] = useState(post.content);
   const { save, isPending } = useEditPost(post, onDone);
-  const length = countCharacters(text.normalize('NFC'));
+  const length = countCharacters(toNfc(text));
   const canSave = text.trim() !== '' && length <= POST_MAX && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     // Only Cancel discards changes.

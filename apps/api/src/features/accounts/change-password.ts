@@ -1,0 +1,67 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { ChangePasswordInput, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import { loginRequired } from '@vibeline/core/rpc/procedures';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findMember } from '../members/member.queries.ts';
+import {
+  changeCredential,
+  deleteOtherSessions,
+  findCredentialOf,
+  lockCredential,
+  lockSession,
+} from './account.queries.ts';
+import { networkOf } from './describe-client.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  loginThrottle: LoginThrottle;
+  demoAccounts: DemoAccount[] | null;
+}
+
+/** A wrong current password counts as a failed sign-in, so a stolen token allows no more guesses than signing in does. */
+export async function changePassword(
+  deps: Dependencies,
+  viewer: Viewer,
+  client: Client,
+  input: ChangePasswordInput,
+): Promise<void> {
+  const { db, loginThrottle } = deps;
+  await assertNotDemoAccount(deps, viewer);
+  const credential = await findCredentialOf(db, viewer.id);
+  const attempt = { usernameKey: `#${viewer.id}`, network: networkOf(client.ip), isKnownNetwork: true };
+  const isCorrect = await loginThrottle.run(attempt, () =>
+    verifyPassword(credential?.password_hash ?? null, input.currentPassword),
+  );
+  if (!credential || !isCorrect) throw wrongPassword();
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(db, async (trx) => {
+    const isUnchanged = await lockCredential(trx, { memberId: viewer.id, version: credential.version });
+    // Ended meanwhile, for example from another device or by another change of the password.
+    if (!(await lockSession(trx, viewer.id, viewer.sessionId))) throw loginRequired();
+    if (!isUnchanged) throw wrongPassword();
+    await changeCredential(trx, viewer.id, passwordHash);
+    await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+  });
+}
+
+/** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
+async function assertNotDemoAccount({ db, demoAccounts }: Dependencies, viewer: Viewer): Promise<void> {
+  const member = await findMember(db, viewer.id, viewer.id);
+  if (!member || !isDemoAccount(demoAccounts, member.username)) return;
+  throw new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
+}
+
+export function isDemoAccount(demoAccounts: DemoAccount[] | null, username: string): boolean {
+  return demoAccounts?.some((account) => account.username === usernameKey(username)) ?? false;
+}
+
+function wrongPassword(): DomainError {
+  const message = 'Current password is wrong';
+  return new DomainError('forbidden', 'wrong_password', message, { fields: { currentPassword: message } });
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { DemoAccount, LoginInput } from '@vibeline/core/features/accounts/account.schema';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Client } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { findCredential, hasSignedInFrom, type ProvenCredential, replacePasswordHash } from './account.queries.ts';
+import { networkOf } from './describe-client.ts';
+import { hashPassword, needsRehash, verifyPassword } from './hash-password.ts';
+import { type LoginThrottle, noLoginThrottle } from './login-throttle.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  loginThrottle: LoginThrottle;
+  demoAccounts: DemoAccount[] | null;
+}
+
+/**
+ * The credential that a sign-in proves. Throws `unauthenticated/invalid_credentials` and `rate_limited/too_many_failures`.
+ */
+export async function verifyCredentials(
+  deps: Dependencies,
+  client: Client,
+  { username, password }: LoginInput,
+): Promise<ProvenCredential> {
+  const { db, demoAccounts } = deps;
+  const key = usernameKey(username);
+  const network = networkOf(client.ip);
+  const credential = await findCredential(db, key);
+  const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
+  // There is nothing to guess about a public password, so wrong ones do not close the quick logins.
+  const isPublic = demoAccounts?.some((account) => account.username === key && account.password === password);
+  const loginThrottle = isPublic ? noLoginThrottle : deps.loginThrottle;
+  const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
+    verifyPassword(credential?.password_hash ?? null, password),
+  );
+  if (!credential || !isCorrect) throw invalidCredentials();
+  const { member_id: memberId, password_hash, version } = credential;
+  if (needsRehash(password_hash)) {
+    await replacePasswordHash(db, memberId, password_hash, await hashPassword(password));
+  }
+  return { memberId, version };
+}
+
+export function invalidCredentials(): DomainError {
+  return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Warns once when a request has X-Forwarded-For from an address that TRUST_PROXY does not name: if that is a proxy, all
+ * its visitors share one address, and with it the limits. Any client can send the header, so this may be a false alarm.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && isForwardedByStranger(request)) {
+      hasWarned = true;
+      const address = request.ip.replace(/^::ffff:/i, '');
+      request.log.warn(
+        `X-Forwarded-For from ${address} is not trusted, so its visitors share one address and its limits. If it is your proxy, set TRUST_PROXY=${address}`,
+      );
+    }
+    done();
+  });
+}
+
+/** Fastify takes `ip` from the header only when it trusts the sender. */
+function isForwardedByStranger({ headers, ip, socket }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress;
+}

@@ -1,0 +1,49 @@
+import { DomainError } from './errors.ts';
+import { hasForbiddenCharacters } from './text.rules.ts';
+
+/** No call of ours nests deeper. Recursion over deeper input could overflow the stack. */
+const MAX_DEPTH = 20;
+
+/** Objects, lists and what they hold, counted together. The largest call, a post with all its media, has below 100. */
+const MAX_VALUES = 1000;
+
+/** A copy of an object with such a key could change a prototype. */
+const PROTOTYPE_KEYS = ['__proto__', 'constructor'];
+
+/**
+ * Whether parsed JSON is small enough to be validated: at most `MAX_DEPTH` deep and `MAX_VALUES` values, without keys
+ * that could change a prototype. Does not recurse.
+ */
+export function isPlainInput(input: unknown): boolean {
+  let level: unknown[] = [input];
+  let count = 1;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const objects = level.filter((item) => typeof item === 'object' && item !== null);
+    if (objects.some((item) => PROTOTYPE_KEYS.some((key) => Object.hasOwn(item, key)))) return false;
+    level = objects.flatMap((item) => Object.values(item));
+    count += level.length;
+    if (depth > MAX_DEPTH || count > MAX_VALUES) return false;
+  }
+  return true;
+}
+
+/** Throws `invalid/malformed_request` for input that is not plain. */
+export function assertPlainInput(input: unknown): void {
+  if (!isPlainInput(input)) throw new DomainError('invalid', 'malformed_request', 'The request could not be read');
+}
+
+const FORBIDDEN = 'Text contains characters that cannot be shown';
+
+/** Throws `invalid/invalid_input` when a text or a key of plain input has characters that no database stores. */
+export function assertCharacters(input: unknown): void {
+  if (!containsForbidden(input)) return;
+  const field = Object.entries(Object(input)).find(([, value]) => containsForbidden(value))?.[0] ?? '';
+  const fields = /^\w{1,40}$/.test(field) ? { fields: { [field]: FORBIDDEN } } : {};
+  throw new DomainError('invalid', 'invalid_input', FORBIDDEN, fields);
+}
+
+function containsForbidden(value: unknown): boolean {
+  if (typeof value === 'string') return hasForbiddenCharacters(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => hasForbiddenCharacters(key) || containsForbidden(item));
+}

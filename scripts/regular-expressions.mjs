@@ -1,0 +1,56 @@
+// Finds the regular expressions of the product that can take much longer than their text is long.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+import { checkSync } from 'recheck';
+import { root } from './workspace.mjs';
+
+const folders = ['packages/core/src', 'packages/demo-world/src', 'apps/api/src', 'apps/web/src', 'apps/web/public'];
+
+/** Built at run time from texts of our own, each part with a bounded number of repetitions or checked as a literal. */
+const builtAtRunTime = ['packages/core/src/text-parts.rules.ts', 'apps/api/src/http/stage-files.ts'];
+
+/** About 65 are found. */
+const LEAST_EXPRESSIONS = 50;
+
+/** One message for each regular expression that is slow, cannot be judged, or is built at run time. */
+export function findSlowExpressions() {
+  const found = folders.flatMap(sourcesIn).flatMap(expressionsIn);
+  if (found.length < LEAST_EXPRESSIONS) return [`Only ${found.length} regular expressions were found.`];
+  const unknown = found.filter(({ path, pattern }) => pattern === null && !builtAtRunTime.includes(path));
+  const literals = found.filter(({ pattern }) => pattern !== null);
+  const distinct = new Map(literals.map((one) => [`/${one.pattern}/${one.flags}`, one]));
+  const slow = [...distinct].flatMap(([literal, { path, pattern, flags }]) => {
+    const { status, complexity } = judge(pattern, flags);
+    return status === 'safe' ? [] : `${path}: ${literal} is ${complexity?.summary ?? status}`;
+  });
+  return [...slow, ...unknown.map(({ path }) => `${path} builds a regular expression at run time`)];
+}
+
+/** The automaton is exact but knows no look-around, for which texts are tried instead. */
+function judge(pattern, flags) {
+  const exact = checkSync(pattern, flags, { checker: 'automaton' });
+  return exact.status === 'unknown' ? checkSync(pattern, flags, { checker: 'fuzz', timeout: 20_000 }) : exact;
+}
+
+function sourcesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file).replaceAll('\\', '/'));
+}
+
+function expressionsIn(path) {
+  const found = [];
+  const source = readFileSync(join(root, path), 'utf8');
+  collect(parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x') }), (one) => found.push({ path, ...one }));
+  return found;
+}
+
+/** Walks the syntax tree: literals have their pattern; a `RegExp` that is called has none. */
+function collect(node, add) {
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type === 'RegExpLiteral') add({ pattern: node.pattern, flags: node.flags });
+  const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
+  if (isCall && node.callee.value === 'RegExp') add({ pattern: null, flags: '' });
+  for (const part of Object.values(node)) collect(part, add);
+}
