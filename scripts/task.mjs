@@ -1,32 +1,39 @@
 // The root's npm scripts: node scripts/task.mjs <name>. Each installs what is missing first.
-import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
+import { assertPortFree } from './port.mjs';
 import { runToExit, runTool, runTurbo } from './run.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { test, testEndToEnd, testUnits } from './test.mjs';
 import { fail, root } from './workspace.mjs';
 
-const server = [...serverFlags, join(root, 'apps/api/dist/main.js')];
+const distFile = (name) => join(root, 'apps/api/dist', name);
 const givenArgs = process.argv.slice(3);
 
 /** Builds what changed and starts the server; the demo world goes into an empty data folder. */
 async function start() {
-  await ensureBuilt();
-  // At a terminal the address stays the last line.
-  const logLevel = process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info');
-  await runToExit([...server, ...givenArgs], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
+  await runServer([distFile('main.js'), ...givenArgs]);
 }
 
 /** Starts on a fresh demo world in a folder of its own. */
 async function demo() {
-  const dataDir = join(root, 'data', 'demo');
-  rmSync(dataDir, { recursive: true, force: true });
-  process.env.DEMO = '1';
-  process.env.DATA_DIR = dataDir;
-  await start();
+  await runServer([distFile('cli.js'), 'demo', join(root, 'data', 'demo')]);
+}
+
+async function runServer(args) {
+  await ensureBuilt();
+  // At a terminal the address stays the last line.
+  const logLevel = process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info');
+  await runToExit([...serverFlags, ...args], { env: { DEMO: process.env.DEMO || '1', LOG_LEVEL: logLevel } });
+}
+
+/** Runs `backup` or `restore`. Folders are relative to where npm was called. */
+async function runOnData(command) {
+  await ensureBuilt();
+  const args = givenArgs.map((arg) => (arg.startsWith('-') ? arg : resolve(process.env.INIT_CWD || root, arg)));
+  await runToExit([distFile('cli.js'), command, ...args]);
 }
 
 async function dev() {
@@ -60,6 +67,8 @@ const tasks = {
   build,
   start,
   demo,
+  backup: () => runOnData('backup'),
+  restore: () => runOnData('restore'),
   dev,
   check,
   format,
@@ -69,8 +78,12 @@ const tasks = {
   'test:e2e': testEndToEnd,
 };
 
+/** What needs its port before anything is installed or built. */
+const listening = [start, demo, dev];
+
 const name = process.argv[2] ?? '';
 const task = tasks[name];
 if (!task) fail(`There is no script "${name}"; there are: ${Object.keys(tasks).join(', ')}.`);
+if (listening.includes(task)) await assertPortFree();
 await ensureInstalled();
 await task();

@@ -8,9 +8,9 @@ function line(name: string, cells: string[]): string {
 
 const HEAD = ['responses/s', '÷ bare', 'CPU µs', 'bare CPU ÷', 'p50 ms', 'p99 ms', 'errors'];
 
-function table({ scale, rows }: Figures): string[] {
+function table({ scale, engine, rows }: Figures): string[] {
   return [
-    `Data ${scale}x: ${(1000 * scale).toLocaleString('en')} members, ${(20_000 * scale).toLocaleString('en')} posts`,
+    `${engine}, data ${scale}x: ${(1000 * scale).toLocaleString('en')} members, ${(20_000 * scale).toLocaleString('en')} posts`,
     '',
     line('', HEAD),
     ...rows.map((row) =>
@@ -29,22 +29,29 @@ function table({ scale, rows }: Figures): string[] {
 
 function facts(figures: Figures): string[] {
   const kilobytes = Object.entries(figures.pageBytes).map(([way, bytes]) => `${(bytes / 1000).toFixed(1)} KB ${way}`);
-  const { page1Ms, page500Ms } = figures;
+  const { depth } = figures;
+  const depthText =
+    depth &&
+    `Page 500 ÷ page 1, SQL    ${(depth.deepMs / depth.firstMs).toFixed(2)} (${depth.deepMs.toFixed(3)} ÷ ${depth.firstMs.toFixed(3)} ms)`;
   return [
     '',
     `A feed page of 20 posts   ${kilobytes.join(', ')}`,
     `Memory                    ${figures.idleMegabytes.toFixed(0)} MB idle, ${figures.loadedMegabytes.toFixed(0)} MB loaded`,
     `Cold start                ${figures.coldStartMs.toFixed(0)} ms until /readyz responds`,
-    `Page 500 ÷ page 1, SQL    ${(page500Ms / page1Ms).toFixed(2)} (${page500Ms.toFixed(3)} ÷ ${page1Ms.toFixed(3)} ms)`,
+    ...(depthText === null ? [] : [depthText]),
     '',
   ];
 }
 
 /** The report for a person at a terminal. */
-export function reportText({ setups, growth, twoProcesses }: Report): string {
+export function reportText({ setups, growth, postgres, twoProcesses }: Report): string {
   const grown = growth.map(({ call, way, cpu }) => line(`${call}, ${way}`, [cpu.toFixed(2)]));
+  const beside = postgres.map(({ call, way, responses, cpu }) =>
+    line(`${call}, ${way}`, [responses.toFixed(2), cpu.toFixed(2)]),
+  );
   return [
     ...setups.flatMap((figures) => [...table(figures), ...facts(figures)]),
+    ...(beside.length > 0 ? ['Postgres ÷ SQLite', line('', ['responses', 'CPU']), ...beside, ''] : []),
     ...(grown.length > 0 ? ['CPU per response, greater data ÷ lesser', ...grown, ''] : []),
     `Two processes on one file: ${twoProcesses.votes.toLocaleString('en')} votes, ${twoProcesses.errors} errors`,
   ].join('\n');

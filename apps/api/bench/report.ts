@@ -1,6 +1,7 @@
 import { calls, ways } from './calls.ts';
 import type { Run } from './load.ts';
 import { median } from './median.ts';
+import type { PageDepth } from './page-depth.ts';
 import { runKey, type Setup } from './setup.ts';
 import type { TwoProcesses } from './two-processes.ts';
 
@@ -21,13 +22,14 @@ interface Row {
 
 export interface Figures {
   scale: number;
+  engine: 'SQLite' | 'Postgres';
   rows: Row[];
   pageBytes: Record<string, number>;
   idleMegabytes: number;
   loadedMegabytes: number;
   coldStartMs: number;
-  page1Ms: number;
-  page500Ms: number;
+  /** SQL time; null on Postgres. */
+  depth: PageDepth | null;
 }
 
 export interface Report {
@@ -35,6 +37,8 @@ export interface Report {
   setups: Figures[];
   /** Processor time for one response at the greater scale, divided by that at the lesser. */
   growth: { call: string; way: string; cpu: number }[];
+  /** Vibeline on Postgres, divided by Vibeline on SQLite in the same round. */
+  postgres: { call: string; way: string; responses: number; cpu: number }[];
   twoProcesses: TwoProcesses;
 }
 
@@ -42,7 +46,7 @@ const MEGABYTE = 1e6;
 
 export function summarize(setups: Setup[], twoProcesses: TwoProcesses): Report {
   const figures = setups.map(figuresOf);
-  const [small, large] = figures;
+  const [small, large] = figures.filter(({ engine }) => engine === 'SQLite');
   const growth =
     small && large
       ? large.rows.map(({ call, way, cpuMicros }, n) => ({
@@ -51,20 +55,41 @@ export function summarize(setups: Setup[], twoProcesses: TwoProcesses): Report {
           cpu: cpuMicros / (small.rows[n]?.cpuMicros ?? Number.NaN),
         }))
       : [];
-  return { node: process.version, setups: figures, growth, twoProcesses };
+  return { node: process.version, setups: figures, growth, postgres: besideSqlite(setups), twoProcesses };
 }
 
 function figuresOf(setup: Setup): Figures {
   return {
     scale: setup.scale,
+    engine: setup.postgres ? 'Postgres' : 'SQLite',
     rows: calls.flatMap((call) => ways.map((way) => rowOf(setup, call.name, way))),
     pageBytes: setup.pageBytes,
     idleMegabytes: setup.resources.idleBytes / MEGABYTE,
     loadedMegabytes: setup.loadedBytes / MEGABYTE,
     coldStartMs: setup.resources.coldStartMs,
-    page1Ms: setup.depth.firstMs,
-    page500Ms: setup.depth.deepMs,
+    depth: setup.depth,
   };
+}
+
+/** The processor time is the server's own; that of Postgres is not in it. */
+function besideSqlite(setups: Setup[]): Report['postgres'] {
+  const onSqlite = setups.find(({ scale, postgres }) => scale === 1 && !postgres);
+  const onPostgres = setups.find(({ postgres }) => postgres);
+  if (!onSqlite || !onPostgres) return [];
+  return calls.flatMap(({ name: call }) =>
+    ways
+      .filter((way) => way !== 'bare')
+      .map((way) => {
+        const other = onSqlite.runs[runKey(call, way)] ?? [];
+        const ratio = (of: (run: Run) => number) =>
+          median(
+            (onPostgres.runs[runKey(call, way)] ?? []).flatMap((run, round) =>
+              other.slice(round, round + 1).map((one) => of(run) / of(one)),
+            ),
+          );
+        return { call, way, responses: ratio((run) => run.responsesPerSecond), cpu: ratio((run) => run.cpuMicros) };
+      }),
+  );
 }
 
 function rowOf(setup: Setup, call: string, way: string): Row {

@@ -13,11 +13,11 @@ export interface Resources {
 }
 
 /** Starts the server a few times on existing data; the memory of the last one is read after a pause. */
-export async function measureStart({ dataDir }: DataSet): Promise<Resources> {
+export async function measureStart({ dataDir }: DataSet, databaseUrl: string | null): Promise<Resources> {
   const times: number[] = [];
   let idleBytes = Number.NaN;
   for (let n = 1; n <= STARTS; n += 1) {
-    const server = await startVibeline(dataDir);
+    const server = await startVibeline(dataDir, databaseUrl);
     times.push(server.startMs);
     if (n === STARTS) {
       await delay(SETTLE_MS);

@@ -28,7 +28,11 @@ process.once('SIGINT', () => void close().finally(() => process.exit(130)));
 try {
   for (const scale of settings.scale === 1 ? [1] : [1, settings.scale]) {
     report(`data ${scale}x, cold starts …`);
-    setups.push(await openSetup(folder, scale));
+    setups.push(await openSetup(folder, { scale, onPostgres: false }));
+  }
+  if (settings.postgres) {
+    report('the same data on Postgres, cold starts …');
+    setups.push(await openSetup(folder, { scale: 1, onPostgres: true }));
   }
   await measure(setups, { ...settings, report });
   const [first] = setups;

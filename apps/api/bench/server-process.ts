@@ -21,12 +21,13 @@ interface Usage {
 const MOST_START_MS = 60_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Starts the built server on a data folder, with limits off. */
-export async function startVibeline(dataDir: string): Promise<ServerProcess> {
+/** Starts the built server on a data folder, and on Postgres when `databaseUrl` names one; with limits off. */
+export async function startVibeline(dataDir: string, databaseUrl: string | null = null): Promise<ServerProcess> {
   const port = await freePort();
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     PORT: String(port),
     HOST: '127.0.0.1',
     DEMO: '0',

@@ -7,11 +7,13 @@ export interface Settings {
   seconds: number;
   /** How often each call is run; the median counts. */
   rounds: number;
+  /** Measures the same data on Postgres as well. */
+  postgres: boolean;
   /** Print the figures as JSON instead of a table. */
   json: boolean;
 }
 
-const USAGE = 'Usage: npm run bench -- [--scale=10] [--seconds=3] [--rounds=3] [--json]';
+const USAGE = 'Usage: npm run bench -- [--scale=10] [--seconds=3] [--rounds=3] [--postgres] [--json]';
 
 /** Reads the arguments. Prints the usage and ends the process when they are invalid. */
 export function readSettings(args: string[]): Settings {
@@ -22,6 +24,7 @@ export function readSettings(args: string[]): Settings {
         scale: { type: 'string', default: '1' },
         seconds: { type: 'string', default: '3' },
         rounds: { type: 'string', default: '3' },
+        postgres: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
@@ -29,6 +32,7 @@ export function readSettings(args: string[]): Settings {
       scale: positive(values.scale, Number.isInteger),
       seconds: positive(values.seconds, Number.isFinite),
       rounds: positive(values.rounds, Number.isInteger),
+      postgres: values.postgres,
       json: values.json,
     };
   } catch {

@@ -4,17 +4,21 @@ import { type Call, calls, ways } from './calls.ts';
 import { type DataSet, databaseFile, makeDataSet } from './data-set.ts';
 import { askOnce, load, type Run, type Target } from './load.ts';
 import { measurePageDepth, type PageDepth } from './page-depth.ts';
+import { copyToPostgres, type PostgresCopy } from './postgres-copy.ts';
 import { measureStart, type Resources } from './resources.ts';
 import { type ServerProcess, startBare, startVibeline } from './server-process.ts';
 
 /** One data set and both servers, each on a copy of it. */
 export interface Setup {
   scale: number;
+  /** Where Vibeline's data is; null on SQLite. */
+  postgres: PostgresCopy | null;
   set: DataSet;
   vibeline: ServerProcess;
   targets: Target[];
   resources: Resources;
-  depth: PageDepth;
+  /** null on Postgres. */
+  depth: PageDepth | null;
   /** Bytes of a feed page on each surface. */
   pageBytes: Record<string, number>;
   /** The largest resident memory of the server after any run. */
@@ -27,23 +31,32 @@ export function runKey(call: string, way: string): string {
   return `${call} ${way}`;
 }
 
+interface SetupOptions {
+  scale: number;
+  onPostgres: boolean;
+}
+
 /** Creates the data, measures what needs no load, and starts both servers. */
-export async function openSetup(folder: string, scale: number): Promise<Setup> {
-  const set = await makeDataSet(join(folder, `vibeline-${scale}`), scale);
-  const bareDir = join(folder, `bare-${scale}`);
+export async function openSetup(folder: string, { scale, onPostgres }: SetupOptions): Promise<Setup> {
+  const name = `${scale}${onPostgres ? '-postgres' : ''}`;
+  const set = await makeDataSet(join(folder, `vibeline-${name}`), scale);
+  const bareDir = join(folder, `bare-${name}`);
   await mkdir(bareDir, { recursive: true });
   await cp(databaseFile(set.dataDir), databaseFile(bareDir));
 
-  const resources = await measureStart(set);
-  const depth = await measurePageDepth(set);
-  const vibeline = await startVibeline(set.dataDir);
+  const postgres = onPostgres ? await copyToPostgres(set) : null;
+  const databaseUrl = postgres?.databaseUrl ?? null;
+  const resources = await measureStart(set, databaseUrl);
+  const depth = onPostgres ? null : await measurePageDepth(set);
+  const vibeline = await startVibeline(set.dataDir, databaseUrl);
   const bare = await startBare(bareDir);
   const targets = ways.map((way) => ({ way, set, server: way === 'bare' ? bare : vibeline }));
-  return { scale, set, vibeline, targets, resources, depth, pageBytes: {}, loadedBytes: 0, runs: {} };
+  return { scale, postgres, set, vibeline, targets, resources, depth, pageBytes: {}, loadedBytes: 0, runs: {} };
 }
 
-export async function closeSetup({ targets }: Setup): Promise<void> {
+export async function closeSetup({ targets, postgres }: Setup): Promise<void> {
   for (const server of new Set(targets.map((target) => target.server))) await server.stop();
+  await postgres?.stop();
 }
 
 interface Plan {

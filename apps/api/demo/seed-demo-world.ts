@@ -1,7 +1,7 @@
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { activeMembers, allAttachments, findAttachments, passiveMembers } from '@vibeline/demo-world/demo-content';
 import type { Attachments, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { saveDemoState } from '../src/db/demo-state.ts';
 import type { Database } from '../src/db/schema.ts';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -17,6 +17,8 @@ interface SeedOptions {
   /** Every event is dated before this time, ms UTC. */
   now: number;
   report: (line: string) => void;
+  /** Runs first in the transaction; when it returns false, nothing is built. */
+  prepare?: (trx: Transaction<Database>) => Promise<boolean>;
 }
 
 interface DemoMedia {
@@ -32,7 +34,7 @@ const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMember
  * Builds the demo world through the real services: always the same but for the dates. All rows are inserted in one
  * transaction, so the database syncs to disk once and a failure leaves no rows behind.
  */
-export async function seedDemoWorld({ db, storage, now, report }: SeedOptions): Promise<void> {
+export async function seedDemoWorld({ db, storage, now, report, prepare }: SeedOptions): Promise<void> {
   report(`Demo world: building ${allMembers.length} members and their last thirty days`);
   const startedAt = performance.now();
   const media = await loadDemoMedia();
@@ -41,12 +43,15 @@ export async function seedDemoWorld({ db, storage, now, report }: SeedOptions): 
     ...[...media.attachments.values()].flat().map((one) => one.media),
   ]);
   const events = planEvents(now);
-  await inTransaction(db, async (trx) => {
+  const isBuilt = await inTransaction(db, async (trx) => {
+    if (prepare && !(await prepare(trx))) return false;
     const builder = fixture(openSeedEnvironment(trx, storage));
     for (const event of events) addEvent(builder.at(event.at), event, media);
     await builder.build();
     await saveDemoState(trx, now);
+    return true;
   });
+  if (!isBuilt) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   report(`Demo world: ${countEvents(events)} in ${seconds} s`);
 }

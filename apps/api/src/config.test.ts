@@ -8,10 +8,13 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       dataDir: './data',
       databaseUrl: null,
+      preparesStatements: true,
       demo: false,
       limits: true,
       logLevel: 'info',
       trustProxy: [],
+      corsOrigins: [],
+      securityContact: null,
       metricsToken: null,
     };
     expect(readConfig({})).toEqual(defaults);
@@ -22,17 +25,23 @@ describe('readConfig', () => {
     const env = {
       PORT: '8080',
       DATABASE_URL: 'postgresql://localhost/v',
+      DATABASE_PREPARED_STATEMENTS: 'off',
       DEMO: '1',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      CORS_ORIGINS: 'https://app.example, http://localhost:8080',
+      SECURITY_CONTACT: 'mailto:security@example.org',
       METRICS_TOKEN: 'c2VjcmV0LXRva2Vu',
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
       databaseUrl: 'postgresql://localhost/v',
+      preparesStatements: false,
       demo: true,
       limits: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      corsOrigins: ['https://app.example', 'http://localhost:8080'],
+      securityContact: 'mailto:security@example.org',
       metricsToken: 'c2VjcmV0LXRva2Vu',
     });
   });
@@ -50,12 +59,24 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_PREPARED_STATEMENTS', 'no'],
     ['DEMO', 'yes'],
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
+    ['CORS_ORIGINS', 'https://APP.example'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'ftp://app.example'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'mailto:a b'],
+    ['SECURITY_CONTACT', 'mailto:a\nExpires: never'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space in the middle'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
@@ -77,6 +98,8 @@ describe('helpText', () => {
       'RATE_LIMIT',
       'LOG_LEVEL',
       'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'SECURITY_CONTACT',
       'METRICS_TOKEN',
     ]) {
       expect(text).toContain(`\n  ${name} `);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { StartError } from './start-error.ts';
 
-/** An invalid setting. The message is printed without a stack trace. */
-export class ConfigError extends Error {}
+/** An invalid setting. */
+export class ConfigError extends StartError {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -23,6 +24,11 @@ const settings: Setting[] = [
   { name: 'DATA_DIR', fallback: './data', help: 'Folder for the SQLite database and the media.' },
   { name: 'DATABASE_URL', fallback: '', help: 'postgres://… to use Postgres; without it, SQLite in DATA_DIR.' },
   {
+    name: 'DATABASE_PREPARED_STATEMENTS',
+    fallback: 'on',
+    help: 'off for a Postgres pooler that cannot keep prepared statements.',
+  },
+  {
     name: 'DEMO',
     fallback: '0',
     help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',
@@ -35,6 +41,16 @@ const settings: Setting[] = [
     help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
   },
   {
+    name: 'CORS_ORIGINS',
+    fallback: '',
+    help: 'Origins whose web pages may call /api and show /media, comma-separated, such as https://app.example.',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    fallback: '',
+    help: 'Where to report vulnerabilities, such as mailto:security@example.org; published in /.well-known/security.txt.',
+  },
+  {
     name: 'METRICS_TOKEN',
     fallback: '',
     help: 'Bearer token with which /metrics may be read from elsewhere; without it, only from this machine.',
@@ -42,6 +58,7 @@ const settings: Setting[] = [
 ];
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]{0,39}:[0-9a-fA-F:.]{0,45})(\/\d{1,3})?$/;
+const NAME_WIDTH = 2 + Math.max(...settings.map(({ name }) => name.length));
 
 const environment = z.object({
   PORT: z
@@ -54,6 +71,9 @@ const environment = z.object({
   DATABASE_URL: z.string().regex(/^(postgres(ql)?:\/\/.+)?$/, {
     error: 'DATABASE_URL must start with postgres:// (leave it out for SQLite).',
   }),
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
+    .transform((value) => value === 'on'),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
@@ -64,10 +84,23 @@ const environment = z.object({
       error:
         'TRUST_PROXY must list addresses or networks, such as 127.0.0.1,10.0.0.0/8; "true" and hop counts are refused.',
     }),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'CORS_ORIGINS must list origins without a path, such as https://app.example,http://localhost:8080.',
+    }),
+  SECURITY_CONTACT: z.string().regex(/^((https:\/\/|mailto:|tel:)[^\s\p{Cc}]+)?$/u, {
+    error: 'SECURITY_CONTACT must start with https://, mailto: or tel:.',
+  }),
   METRICS_TOKEN: z.string().regex(/^([\w.~+/-]{16,200}=*)?$/, {
     error: 'METRICS_TOKEN must be at least 16 letters, digits or the characters - _ . ~ + / (leave it out for none).',
   }),
 });
+
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
 
 export interface Config {
   port: number;
@@ -75,11 +108,17 @@ export interface Config {
   dataDir: string;
   /** null means SQLite in `dataDir`. */
   databaseUrl: string | null;
+  /** Whether connections to Postgres keep statements parsed and planned. */
+  preparesStatements: boolean;
   demo: boolean;
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
+  /** Origins of web pages that may call /api and show /media. */
+  corsOrigins: string[];
+  /** A URI, for security.txt. */
+  securityContact: string | null;
   /** null: /metrics is read from this machine only. */
   metricsToken: string | null;
 }
@@ -96,12 +135,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST || (value.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL || null,
+    preparesStatements: value.DATABASE_PREPARED_STATEMENTS,
     demo: value.DEMO,
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    corsOrigins: value.CORS_ORIGINS,
+    securityContact: value.SECURITY_CONTACT || null,
     metricsToken: value.METRICS_TOKEN || null,
   };
+}
+
+/** The environment of this process with other variables, for a program that it runs. */
+export function environmentWith(variables: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...variables };
 }
 
 /** The text of `--help`, or null without that argument. Throws `ConfigError` for any other argument. */
@@ -113,7 +160,7 @@ export function helpText(args: string[]): string | null {
     throw new ConfigError('The only argument is --help; everything else is set by environment variables.');
   }
   const rows = settings.map(
-    ({ name, fallback, help }) => `  ${name.padEnd(14)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
+    ({ name, fallback, help }) => `  ${name.padEnd(NAME_WIDTH)}${help}${fallback ? ` Default: ${fallback}` : ''}`,
   );
   return ['Vibeline: a small, self-hosted social network.', '', 'Settings, by environment variable:', ...rows].join(
     '\n',

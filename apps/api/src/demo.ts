@@ -1,8 +1,9 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { Transaction } from 'kysely';
 import { ConfigError } from './config.ts';
-import { emptyDatabase, findDemoState } from './db/demo-state.ts';
+import { emptyDatabase, findDemoState, lockMembers } from './db/demo-state.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { inTransaction } from './db/transaction.ts';
+import type { Database } from './db/schema.ts';
 import { hasMembers } from './features/members/member.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -17,21 +18,30 @@ interface DemoOptions {
  * Builds the demo world when it is wanted and the database is empty. Returns its quick logins, or null when the database
  * does not hold it. Throws `ConfigError` when the database holds it and it is not wanted: its passwords are public.
  */
-export async function prepareDemo({ database, storage, wanted, report }: DemoOptions): Promise<DemoAccount[] | null> {
-  const { db } = database;
-  const state = await findDemoState(db);
+export async function prepareDemo(options: DemoOptions): Promise<DemoAccount[] | null> {
+  const { database, wanted } = options;
+  const state = await findDemoState(database.db);
   if (!wanted) {
     if (state === 'none') return null;
     throw new ConfigError(
       'This database holds the demo world, whose passwords are public: start with DEMO=1, or give DATA_DIR or DATABASE_URL another place.',
     );
   }
+  if (state === 'none' && (await hasMembers(database.db))) return null;
+  if (state !== 'complete' && !(await buildDemo(options))) return null;
   const { demoAccounts } = await import('@vibeline/demo-world/demo-accounts');
-  if (state === 'complete') return demoAccounts;
-  if (state === 'interrupted') await inTransaction(db, emptyDatabase);
-  if (await hasMembers(db)) return null;
-
-  const { seedDemoWorld } = await import('../demo/seed-demo-world.ts');
-  await database.withPreparedStatements((bulk) => seedDemoWorld({ db: bulk, storage, now: Date.now(), report }));
   return demoAccounts;
+}
+
+/** false when a member has signed up since the database was found empty. */
+async function buildDemo({ database, storage, report }: DemoOptions): Promise<boolean> {
+  const { seedDemoWorld } = await import('../demo/seed-demo-world.ts');
+  const prepare = async (trx: Transaction<Database>) => {
+    await lockMembers(trx, database.engine);
+    const state = await findDemoState(trx);
+    if (state === 'interrupted') await emptyDatabase(trx);
+    return !(await hasMembers(trx));
+  };
+  await seedDemoWorld({ db: database.db, storage, now: Date.now(), report, prepare });
+  return (await findDemoState(database.db)) === 'complete';
 }

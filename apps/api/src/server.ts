@@ -1,17 +1,21 @@
 import type { Services } from '@vibeline/core/rpc/context';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serveMedia } from './features/media/serving/serve-media.ts';
+import { hasBody, isUpload, limitBodies } from './http/accepted-body.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { registerBodyTimeouts } from './http/body-timeouts.ts';
-import { handleClientError } from './http/client-error.ts';
+import { handleClientError, refuseSpecialRequests } from './http/client-error.ts';
+import { compressResponses } from './http/compress-responses.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
+import { allowOrigins } from './http/cors.ts';
 import { contextCreator, readSession } from './http/create-context.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { createRateLimiter, rateLimitRoutes, unlimited } from './http/rate-limits.ts';
-import { JSON_LIMIT, readBodies } from './http/read-body.ts';
+import { readBodies } from './http/read-body.ts';
 import { logRequests } from './http/request-log.ts';
+import { RESPONSE_TIMEOUT_MS, registerResponseTimeouts } from './http/response-timeouts.ts';
 import { serveRest } from './http/rest.ts';
 import { restRows } from './http/rest-rows.ts';
 import { baseHeaders, registerSecurityHeaders } from './http/security-headers.ts';
@@ -19,6 +23,8 @@ import { handleErrors, sendError } from './http/send-error.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { MAX_URL_LENGTH, refuseMalformedRequests } from './http/well-formed.ts';
+import { serveWellKnown } from './http/well-known.ts';
 import type { Storage } from './storage/storage.ts';
 
 interface ServerOptions {
@@ -32,22 +38,28 @@ interface ServerOptions {
   /** null: /metrics is read from this machine only. */
   metricsToken?: string | null;
   webDir: string;
+  /** Origins of other web pages that may call /api; none by default. */
+  corsOrigins?: string[];
+  /** For /.well-known/security.txt, which is not found without it. */
+  securityContact?: string | null;
+  /** How long a client may read nothing of a response; for tests. */
+  responseTimeoutMs?: number;
   /** Called for each route as it is registered; for tests. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
 /** For request headers; `registerBodyTimeouts` limits the time for bodies. */
 const HEADERS_TIMEOUT_MS = 5_000;
-const MAX_URL_LENGTH = 8 * 1024;
 
 /** Builds the server, which serves the web app, /api, /trpc and /media on one port. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { responseTimeoutMs = RESPONSE_TIMEOUT_MS } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: JSON_LIMIT,
     requestIdHeader: false,
+    keepAliveTimeout: responseTimeoutMs,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     // The paths of a batch are one parameter.
@@ -56,12 +68,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Hooks do not run for URLs that cannot be decoded, and Fastify's own response would repeat the URL.
     frameworkErrors: (error, request, reply) => {
       reply.headers(baseHeaders);
+      if (hasBody(request.raw)) reply.header('Connection', 'close');
       void sendError(error, request, reply);
     },
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
+      // Node's own response would have no body; `refuseMalformedRequests` checks it.
+      requireHostHeader: false,
     },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -70,20 +85,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(app);
   warnOfUntrustedProxy(app);
   registerSecurityHeaders(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.length <= MAX_URL_LENGTH) return done();
-    return void reply.code(414).send({ message: 'The address is too long', reason: 'address_too_long' });
-  });
+  await allowOrigins(app, options.corsOrigins ?? []);
+  refuseSpecialRequests(app.server);
+  registerResponseTimeouts(app, responseTimeoutMs);
+  refuseMalformedRequests(app);
   refuseControlCharacters(app);
   if (options.loadShedding ?? options.limits) registerLoadShedding(app);
   const rateLimiter = options.limits ? createRateLimiter() : unlimited;
-  registerBodyTimeouts(app);
+  registerBodyTimeouts(app, isUpload);
   rateLimitRoutes(app, rateLimiter, (request) => readSession(options.services, request.headers.authorization));
+  limitBodies(app);
+  compressResponses(app);
   await readBodies(app);
 
   const createContext = contextCreator(options.services, rateLimiter);
   serveHealthChecks(app, options.checkReadiness);
   serveMetrics(app, options.metricsToken ?? null);
+  serveWellKnown(app, options.securityContact ?? null);
   serveMedia(app, {
     media: options.services.media,
     storage: options.storage,

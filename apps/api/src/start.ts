@@ -1,82 +1,53 @@
 import { statfs } from 'node:fs/promises';
-import { Server as NetServer } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Server } from 'node:net';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DomainError } from '@vibeline/core/errors';
-import pino from 'pino';
-import { type Config, ConfigError, helpText, readConfig } from './config.ts';
-import { driverError } from './db/database-errors.ts';
-import { migrate, NewerDatabaseError } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open-database.ts';
+import pino, { type Logger } from 'pino';
+import { type Config, helpText, readConfig } from './config.ts';
+import { lockFolderForServer } from './db/folder-lock.ts';
+import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
-import { prepareDemo } from './demo.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
 import { createServices } from './services.ts';
-import { openDiskStorage } from './storage/disk-storage.ts';
-import type { Storage } from './storage/storage.ts';
+import { type DatabaseCheck, startDatabaseCheck } from './startup/check-database.ts';
+import { prepareDataFolder } from './startup/data-folder.ts';
+import { prepareDatabase } from './startup/prepare-database.ts';
+import { refuseToStart } from './startup/refuse-to-start.ts';
+import { type PortReservation, reservePort } from './startup/reserve-port.ts';
+import { stopOnSignal } from './startup/stop-on-signal.ts';
 
-/** sysexits.h EX_CONFIG. Tells a supervisor not to restart: the database must not be opened again. */
-const EXIT_BAD_DATABASE = 78;
-/** The process exits after this long, whatever is still running. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
-/** How long open connections may still send requests; the responses carry `Connection: close`. */
-const DRAIN_MS = 300;
-/** After this long the connections of requests that are still running are closed. */
-const REQUEST_TIMEOUT_MS = 7_000;
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
 const PROBE_INTERVAL_MS = 100;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
-/** Starts the server: settings, database, services, then the port. Ends the process with a message when one fails. */
+/** Beside this file, in the source as in the bundle. */
+const cli = fileURLToPath(new URL(`./cli${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
+const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Starts the server. Ends the process with a message when that fails. */
 export async function start(args: string[]): Promise<void> {
+  let config: Config | null = null;
   try {
     const help = helpText(args);
-    if (help !== null) console.log(help);
-    else await serve(readConfig());
+    if (help !== null) return console.log(help);
+    config = readConfig();
+    const reservation = await reservePort(config);
+    prepareDataFolder(config.dataDir);
+    await lockFolderForServer(config.dataDir);
+    await serve(config, reservation);
   } catch (error) {
-    refuseToStart(error);
+    refuseToStart(error, config);
   }
 }
 
-function refuseToStart(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof NewerDatabaseError) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  const cause = driverError(error);
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
-  if (error instanceof DomainError && !String(code).startsWith('SQLITE_')) {
-    const detail = cause instanceof Error ? ` (${cause.message || String(code)})` : '';
-    console.error(`The database DATABASE_URL names cannot be reached${detail}.`);
-    process.exit(1);
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    console.error('HOST is no address of this machine; set it to 0.0.0.0 to listen on all of them.');
-    process.exit(1);
-  }
-  if (code === 'EACCES') {
-    console.error('Listening on this PORT is not allowed; set it to one above 1023.');
-    process.exit(1);
-  }
-  if (code === 'EADDRINUSE') {
-    const port = cause instanceof Error && 'port' in cause ? `Port ${String(cause.port)}` : 'The port';
-    console.error(`${port} is already in use; set PORT to another one.`);
-    process.exit(1);
-  }
-  throw cause;
-}
-
-async function serve(config: Config): Promise<void> {
+/** Serves from a data folder that this process has locked, on the port that it has reserved. */
+export async function serve(config: Config, reservation: PortReservation): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
-  const database = open(config, logger);
-  await migrate(database);
-  const storage = openStorage(config.dataDir);
-  const demoAccounts = await prepareDemo({ database, storage, wanted: config.demo, report: console.log });
+  const { database, storage, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
   const videoQueue = createVideoQueue({
     db: database.db,
     storage,
@@ -92,49 +63,45 @@ async function serve(config: Config): Promise<void> {
     onWaitingVideo: () => void videoQueue.wake(),
   });
 
-  let isStopping = false;
+  let check: DatabaseCheck | null = null;
   const app = await buildServer({
+    ...config,
     services,
     storage,
     logger,
-    limits: config.limits,
-    trustProxy: config.trustProxy,
-    metricsToken: config.metricsToken,
-    webDir: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    checkReadiness: async () => (isStopping ? 'stopping' : findProblem(database, config.dataDir)),
-  });
-  app.server.prependListener('request', (_request, response) => {
-    if (isStopping) response.setHeader('Connection', 'close');
+    webDir,
+    checkReadiness: async () => {
+      if (isStopping()) return 'stopping';
+      return check?.isDamaged() ? 'database' : findProblem(database, config.dataDir);
+    },
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage }, logger);
+  const isStopping = stopOnSignal({
+    server: app.server,
+    logger,
+    async stopJobs() {
+      check?.stop();
+      stopHousekeeping();
+      await videoQueue.stop();
+    },
+    closeServer: () => app.close(),
+    closeDatabase: () => database.db.destroy(),
+  });
+  app.server.prependListener('request', (_request, response) => {
+    if (isStopping()) response.setHeader('Connection', 'close');
+  });
   videoQueue.start();
   void findVideoTools().then((tools) => reportVideoTools(tools, logger));
   // Also when connections are still open at the end: uploads that are being received then are lost.
   process.once('exit', () => storage.staging.removeOwn());
 
-  const stop = async (signal: string) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    stopHousekeeping();
-    await videoQueue.stop();
-    // Only stops listening: http's own `close` would also close connections whose next request is on its way.
-    NetServer.prototype.close.call(app.server);
-    await delay(DRAIN_MS);
-    // Fastify's `close` removes the timeouts of slow clients, so connections that are still sending are closed here.
-    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
-    await app.close();
-    await database.db.destroy();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-
+  await reservation.release();
   await app.listen({ port: config.port, host: config.host });
+  check = checkInBackground(database, config, endedAbruptly, logger);
   announce(config, app.server.address(), demoAccounts !== null);
 }
 
-function announce(config: Config, address: ReturnType<NetServer['address']>, hasDemo: boolean): void {
+function announce(config: Config, address: ReturnType<Server['address']>, hasDemo: boolean): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   if (config.demo && config.host === '127.0.0.1') {
     console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
@@ -142,7 +109,7 @@ function announce(config: Config, address: ReturnType<NetServer['address']>, has
   console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
 }
 
-function reportVideoTools(tools: VideoTools | null, logger: pino.Logger): void {
+function reportVideoTools(tools: VideoTools | null, logger: Logger): void {
   if (!tools) {
     logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
     return;
@@ -154,27 +121,10 @@ function reportVideoTools(tools: VideoTools | null, logger: pino.Logger): void {
   );
 }
 
-function open(config: Config, logger: pino.Logger): OpenDatabase {
-  try {
-    return openDatabase({
-      ...config,
-      onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
-    });
-  } catch (error) {
-    console.error(
-      `The database in ${config.dataDir} cannot be used and was left as it is; restore a backup or set DATA_DIR to another folder.`,
-      error instanceof Error ? `(${error.message})` : '',
-    );
-    process.exit(EXIT_BAD_DATABASE);
-  }
-}
-
-function openStorage(dataDir: string): Storage {
-  try {
-    return openDiskStorage(join(dataDir, 'media'));
-  } catch {
-    throw new ConfigError(`The folder ${dataDir} cannot be made or written; set DATA_DIR to another one.`);
-  }
+/** null on Postgres, which checks its pages itself. */
+function checkInBackground({ db, engine }: OpenDatabase, { dataDir }: Config, endedAbruptly: boolean, logger: Logger) {
+  if (engine === 'postgres') return null;
+  return startDatabaseCheck({ db, file: sqliteFile(dataDir), cli, endedAbruptly, logger });
 }
 
 /** Why the server cannot work: the database refuses writes, or the disk is nearly full. null when it can. */

@@ -60,20 +60,3 @@ describe('a transaction', () => {
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 });
-
-describe('a connection with prepared statements', () => {
-  it('runs each statement with its own values, planned once', async () => {
-    database = await openTestDatabase();
-    const found = await database.withPreparedStatements(async (db) => {
-      const names = ['one', 'two', 'three'];
-      for (const name of names) await db.insertInto('settings').values({ name, value: name }).execute();
-      if (database.engine === 'postgres') {
-        const { rows } = await sql`select name from pg_prepared_statements where statement like 'insert%'`.execute(db);
-        expect(rows).toHaveLength(1);
-      }
-      return db.selectFrom('settings').select('name').where('value', '=', 'two').execute();
-    });
-    expect(found).toEqual([{ name: 'two' }]);
-    expect(await database.db.selectFrom('settings').select('name').execute()).toHaveLength(3);
-  });
-});

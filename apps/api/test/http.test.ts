@@ -11,6 +11,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">the app');
   writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'pages.json'), JSON.stringify(['/', '/signup', '/posts/$postId', '/@{$username}']));
   app = await openTestApp({ webDir });
 });
 afterAll(() => app.close());
@@ -61,26 +62,80 @@ describe('every response', () => {
 });
 
 describe('the web app', () => {
-  it.each(['/', '/signup', '/posts/12', '/no/such/page', '/apiary'])(
-    'responds to %s with its page and a fresh nonce',
-    async (url) => {
-      const [first, second] = [await app.call('GET', url), await app.call('GET', url)];
-      expect(first.status).toBe(200);
-      const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1];
-      expect(nonce).not.toBe('__CSP_NONCE__');
-      expect(nonce).not.toBe(/nonce="([^"]+)"/.exec(second.text)?.[1]);
-      const policy = String(first.headers['content-security-policy']);
-      expect(policy).toContain(`'nonce-${nonce}'`);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(first.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    ['/', 200],
+    ['/signup', 200],
+    ['/signup/?from=x', 200],
+    ['/posts/12', 200],
+    ['/@ana.b', 200],
+    ['/posts/abc', 404],
+    ['/posts/12/more', 404],
+    ['/no/such/page', 404],
+    ['/apiary', 404],
+  ])('responds to %s with its page, a fresh nonce and status %i', async (url, status) => {
+    const [first, second] = [await app.call('GET', url), await app.call('GET', url)];
+    expect(first.status).toBe(status);
+    const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1];
+    expect(nonce).not.toBe('__CSP_NONCE__');
+    expect(nonce).not.toBe(/nonce="([^"]+)"/.exec(second.text)?.[1]);
+    const policy = String(first.headers['content-security-policy']);
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(first.headers['cache-control']).toBe('no-cache');
+  });
 
   it('lets hashed files be cached for a year and others for minutes', async () => {
     const hashed = await app.call('GET', '/assets/app-1a2b.js');
     expect([hashed.text, hashed.headers['cache-control']]).toEqual(['run()', 'public, max-age=31536000, immutable']);
     expect((await app.call('GET', '/favicon.svg')).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it.each([
+    '/robots.txt',
+    '/favicon.ico',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/.well-known/nothing',
+    '/.well-known/security.txt',
+    '/assets/nonsense.js',
+    '/no/such/file.css?v=1',
+    '/index.html',
+    '/pages.json',
+    '/posts/12.php',
+  ])('responds to %s, which is no file and no page, with a JSON 404', async (url) => {
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await app.call(method, url);
+      expect([reply.status, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(reply.json).toEqual(method === 'HEAD' ? null : { message: 'Not found', reason: 'unknown_call' });
+    }
+  });
+
+  it('responds to HEAD as to GET', async () => {
+    for (const url of ['/', '/posts/12', '/no/such/page', '/assets/app-1a2b.js', '/favicon.svg', '/healthz']) {
+      const [get, head] = [await app.call('GET', url), await app.call('HEAD', url)];
+      expect([head.status, head.text, head.headers['content-type']]).toEqual([
+        get.status,
+        '',
+        get.headers['content-type'],
+      ]);
+    }
+  });
+
+  it('redirects to the page where the password is changed', async () => {
+    const reply = await app.call('GET', '/.well-known/change-password');
+    expect([reply.status, reply.headers['location']]).toEqual([302, '/account']);
+  });
+
+  it('says where to report vulnerabilities when that is set', async () => {
+    const configured = await openTestApp({ securityContact: 'mailto:security@example.org' });
+    const reply = await configured.call('GET', '/.well-known/security.txt');
+    await configured.close();
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const [contact, expires = ''] = reply.text.split('\n');
+    expect(contact).toBe('Contact: mailto:security@example.org');
+    expect(Date.parse(expires.replace('Expires: ', ''))).toBeGreaterThan(Date.now());
   });
 
   it('returns instructions when it is not built', async () => {
@@ -116,7 +171,7 @@ describe('a body', () => {
     expect(reply.text).not.toMatch(/xxx|SyntaxError|JSON\.parse|at position/);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
     'of type %s is refused with 415',
     async (type) => {
       const reply = await login('username=ana&password=secret1', type);

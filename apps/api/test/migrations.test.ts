@@ -47,7 +47,7 @@ describe('a database from before follows and comments', () => {
       { tag_key: 'sun', post_id: 1 },
     ]);
     const list = async (filter: { hashtag?: string; hasVideo?: boolean }) =>
-      (await listPosts(db, { viewerId: null, before: null, limit: 10, ...filter })).map(({ id }) => id);
+      (await listPosts(db, { viewerId: null, before: null, limit: 10, ...filter })).rows.map(({ id }) => id);
     expect([await list({}), await list({ hashtag: 'SUN' }), await list({ hasVideo: true })]).toEqual([
       [2, 1],
       [1],

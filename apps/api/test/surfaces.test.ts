@@ -295,32 +295,14 @@ describe.each(writingRows)('$method $path', (row) => {
   });
 });
 
-describe('the description of the API', () => {
-  it('describes every row, with its response and errors, without unknown references', async () => {
-    const { json, status } = await app.call('GET', '/api/openapi.json');
-    expect(status).toBe(200);
-    expect(json.openapi).toBe('3.1.0');
-    for (const row of restRows) {
-      const call = json.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')][row.method.toLowerCase()];
-      expect(call.summary).toBe(row.summary);
-      expect(call.responses[row.status].content['application/json'].schema).not.toEqual({});
-      expect(call.responses.default.content['application/json'].schema.$ref).toBe('#/components/schemas/Error');
-      expect(call.parameters.filter(({ in: place }: any) => place === 'path')).toHaveLength(
-        [...row.path.matchAll(/:/g)].length,
-      );
-    }
-    const ids = Object.values(json.paths).flatMap((path: any) =>
-      Object.values(path).map((call: any) => call.operationId),
-    );
-    expect(new Set(ids).size).toBe(restRows.length);
-    expect(json.paths['/api/posts'].post.security).toEqual([{ token: [] }]);
-    expect(json.paths['/api/posts'].get.security).toBeUndefined();
-  });
-
-  it('is readable as a page that runs no script', async () => {
+describe('the page of the API', () => {
+  it('shows every call and runs no script', async () => {
     const { text, headers, status } = await app.call('GET', '/api/docs');
     expect(status).toBe(200);
-    for (const row of restRows) expect(text).toContain(row.summary.replaceAll('"', '&quot;'));
+    for (const row of restRows) {
+      expect(text).toContain(row.summary);
+      expect(text).toContain(`id="${row.operationId}"`);
+    }
     expect(text).not.toMatch(/<script|style="|\son\w+="/);
     const nonce = /style nonce="([^"]+)"/.exec(text)?.[1];
     expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);

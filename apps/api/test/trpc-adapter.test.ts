@@ -13,6 +13,7 @@ afterAll(() => app.close());
 
 const query = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`;
 const page = { json: { limit: 1 } };
+const annotated = { json: { limit: [1] }, meta: { values: { limit: ['set'] } } };
 
 /** Name, URL, body (then it is a POST) and token (`null`: none). */
 const requests: [string, string, unknown?, (string | null)?][] = [
@@ -31,6 +32,10 @@ const requests: [string, string, unknown?, (string | null)?][] = [
   ['a mutation', '/trpc/votes.cast?', { json: { postId: 1, isPositive: true } }],
   ['a batch of mutations', '/trpc/votes.cast,votes.cast?batch=1', { 0: { json: { postId: 1, isPositive: null } } }],
   ['a mutation of nothing', '/trpc/votes.cast?', { json: { postId: 99, isPositive: true } }],
+  ['a refused annotation', `/trpc/posts.list?${query(annotated)}`],
+  ['a batch with a refused annotation', `/trpc/posts.list,posts.list?batch=1&${query({ 0: page, 1: annotated })}`],
+  ['a refused annotation without login', '/trpc/votes.cast?', annotated, null],
+  ['an undefined input', `/trpc/accounts.me?${query({ json: null, meta: { values: ['undefined'] } })}`],
   ['a query by POST', '/trpc/posts.list?', page],
 ];
 

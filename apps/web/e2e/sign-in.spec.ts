@@ -63,6 +63,15 @@ test('the password is changed and another device signed out from the account pag
   expect(again.status()).toBe(200);
 });
 
+test('a quick login finds no form for its public password', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /@demo/ }).click();
+  await expect(page.getByRole('feed')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('This is a demo account: its password is public and cannot be changed.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeHidden();
+});
+
 test('an unknown address shows the documented page to members', async ({ page, request }) => {
   await openAs(page, await registerMember(request), '/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

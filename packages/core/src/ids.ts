@@ -2,23 +2,29 @@ import * as z from 'zod';
 
 const INVALID = { error: 'Invalid id' };
 
-export const id = z.number(INVALID).int(INVALID).positive(INVALID);
+export const id = z.number(INVALID).int(INVALID).min(1, INVALID).meta({ format: 'int64' });
 
 /**
  * An id in input: a number, or its decimal digits (in paths, forms and some clients' bodies).
  * `0`, `-1`, `1e3` and numbers past 2^53 − 1 are refused.
  */
-export const idInput = z.union(
-  [
-    id,
-    z
-      .string()
-      .regex(/^[1-9]\d{0,15}$/, INVALID)
-      .transform(Number)
-      .refine(Number.isSafeInteger, INVALID),
-  ],
-  INVALID,
-);
+export const idInput = z
+  .union(
+    [
+      id,
+      z
+        .string()
+        .regex(/^[1-9]\d{0,15}$/, INVALID)
+        .transform(Number)
+        .refine(Number.isSafeInteger, INVALID),
+    ],
+    INVALID,
+  )
+  .meta({ id: 'IdInput', description: 'An id as an integer, or its decimal digits as text.' });
 
 /** ISO 8601, UTC, with milliseconds. */
-export const isoTime = z.iso.datetime({ precision: 3 });
+export const isoTime = z.iso.datetime({ precision: 3 }).meta({
+  description: 'ISO 8601, UTC, with milliseconds.',
+  // Simpler than zod's own, which also knows the lengths of months.
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`,
+});

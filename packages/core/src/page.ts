@@ -3,30 +3,31 @@ import * as z from 'zod';
 export const MAX_PAGE_SIZE = 100;
 export const DEFAULT_PAGE_SIZE = 50;
 
-const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
+const LIMIT_MESSAGE = { error: `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}` };
+
+const limit = z.number(LIMIT_MESSAGE).int(LIMIT_MESSAGE).min(1, LIMIT_MESSAGE).max(MAX_PAGE_SIZE, LIMIT_MESSAGE);
 
 /** Input of every list. `cursor` is opaque: it is the previous page's `nextCursor`. */
 export const pageInput = z.object({
   limit: z
     .union(
       [
-        z.number(),
+        limit,
         z
           .string()
           .regex(/^\d{1,4}$/)
-          .transform(Number),
+          .transform(Number)
+          .pipe(limit),
       ],
-      { error: LIMIT_MESSAGE },
+      LIMIT_MESSAGE,
     )
-    .pipe(
-      z
-        .number({ error: LIMIT_MESSAGE })
-        .int({ error: LIMIT_MESSAGE })
-        .min(1, { error: LIMIT_MESSAGE })
-        .max(MAX_PAGE_SIZE, { error: LIMIT_MESSAGE }),
-    )
-    .default(DEFAULT_PAGE_SIZE),
-  cursor: z.string({ error: 'Invalid cursor' }).max(200, { error: 'Invalid cursor' }).optional(),
+    .default(DEFAULT_PAGE_SIZE)
+    .describe('How many items a page has at most.'),
+  cursor: z
+    .string({ error: 'Invalid cursor' })
+    .max(200, { error: 'Invalid cursor' })
+    .optional()
+    .describe('Where the page begins, as the `Link` header of the page before says; opaque.'),
 });
 export type PageInput = z.output<typeof pageInput>;
 

@@ -34,12 +34,15 @@ export function assertPlainInput(input: unknown): void {
 
 const FORBIDDEN = 'Text contains characters that cannot be shown';
 
-/** Throws `invalid/invalid_input` when a text or a key of plain input has characters that no database stores. */
-export function assertCharacters(input: unknown): void {
+/**
+ * Throws `invalid/invalid_input` when a text or a key of plain input has characters that no database stores. The error
+ * names the field when it is one that `parsed` has: other names are the client's text.
+ */
+export function assertCharacters(input: unknown, parsed: unknown): void {
   if (!containsForbidden(input)) return;
   const field = Object.entries(Object(input)).find(([, value]) => containsForbidden(value))?.[0] ?? '';
-  const fields = /^\w{1,40}$/.test(field) ? { fields: { [field]: FORBIDDEN } } : {};
-  throw new DomainError('invalid', 'invalid_input', FORBIDDEN, fields);
+  const isKnown = Object.hasOwn(Object(parsed), field);
+  throw new DomainError('invalid', 'invalid_input', FORBIDDEN, isKnown ? { fields: { [field]: FORBIDDEN } } : {});
 }
 
 function containsForbidden(value: unknown): boolean {

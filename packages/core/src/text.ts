@@ -27,7 +27,8 @@ export function memberText({ max, required, label }: TextRules) {
       abort: true,
     })
     .refine((text) => required === undefined || !isBlankToTheEye(text), { error: required ?? '', abort: true })
-    .refine((text) => countCharacters(text) <= max, { error: tooLong });
+    .refine((text) => countCharacters(text) <= max, { error: tooLong })
+    .meta({ ...(required !== undefined && { minLength: 1 }), maxLength: max });
 }
 
 /** Text that takes little time to normalize. It may still be longer than `max` characters, though not by much. */

@@ -13,10 +13,24 @@ export function driverError(error: unknown): unknown {
   return error instanceof DomainError && error.cause !== undefined ? error.cause : error;
 }
 
-/** Whether the same transaction may succeed when it runs again: busy on SQLite, serialization or deadlock on Postgres. */
+/**
+ * Whether the same transaction may succeed when it runs again: busy on SQLite; serialization, deadlock or a stale
+ * statement on Postgres.
+ */
 export function isRetryable(error: unknown): boolean {
-  const code = codeOf(driverError(error));
-  return code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01';
+  const cause = driverError(error);
+  const code = codeOf(cause);
+  return code.startsWith('SQLITE_BUSY') || code === '40001' || code === '40P01' || isStaleStatement(cause);
+}
+
+/**
+ * Whether Postgres cannot run a prepared statement as it was: its tables were migrated (0A000), or a pooler has passed
+ * the connection on, so that it is missing (26000) or there already (42P05).
+ */
+export function isStaleStatement(error: unknown): boolean {
+  const code = codeOf(error);
+  const isChangedResult = code === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
+  return isChangedResult || code === '26000' || code === '42P05';
 }
 
 export function unavailable(cause: unknown): DomainError {

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Engine } from './open-database.ts';
 import type { Database } from './schema.ts';
 
 const settingNames = {
@@ -13,6 +14,11 @@ export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'int
   const rows = await db.selectFrom('settings').select('name').where('name', 'in', names).execute();
   if (rows.some(({ name }) => name === settingNames.complete)) return 'complete';
   return rows.length > 0 ? 'interrupted' : 'none';
+}
+
+/** Keeps others from adding members until the transaction ends. On SQLite a transaction does so anyway. */
+export async function lockMembers(trx: Transaction<Database>, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table members in exclusive mode`.execute(trx);
 }
 
 /** Saves that the demo world is complete, in the transaction that builds it. */

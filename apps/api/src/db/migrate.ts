@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import { foundation } from './migrations/0001-foundation.ts';
 import { media } from './migrations/0002-media.ts';
 import { social } from './migrations/0003-social.ts';
 import { accounts } from './migrations/0004-accounts.ts';
 import { mediaFairness } from './migrations/0005-media.ts';
+import { lists } from './migrations/0006-lists.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -15,24 +17,27 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0003-social': social,
   '0004-accounts': accounts,
   '0005-media': mediaFairness,
+  '0006-lists': lists,
 };
 
-export class NewerDatabaseError extends Error {}
+export class NewerDatabaseError extends StartError {}
 
 /**
- * Migrates the schema to the latest version, or to `upTo`. Throws `NewerDatabaseError` and changes nothing when the
- * database has migrations that this version does not know.
+ * Migrates the schema to the latest version, or to `upTo`; `onBeforeChange` is called before that of a database that has
+ * one already. Throws `NewerDatabaseError` and changes nothing when the database has migrations that this version does
+ * not know.
  */
-export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Promise<void> {
-  const applied = await appliedMigrations(db);
-  const unknown = applied.filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database was written by a newer version of Vibeline (${unknown.join(', ')}); start that version, or restore an older backup.`,
-    );
-  }
+export async function migrate(
+  { db, engine }: OpenDatabase,
+  upTo?: string,
+  onBeforeChange?: (nextMigration: string) => Promise<void>,
+): Promise<void> {
+  const applied = await listAppliedMigrations(db);
+  assertKnownMigrations(applied);
   // Without this the migrator would write its lock, and the server could not start on a full disk.
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
+  const next = Object.keys(migrations).find((name) => !applied.includes(name));
+  if (next === undefined) return;
+  if (applied.length > 0) await onBeforeChange?.(next);
   const provider = {
     getMigrations: () =>
       Promise.resolve(Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]))),
@@ -42,7 +47,17 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Prom
   if (error) throw error;
 }
 
-async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+/** Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them. */
+export function assertKnownMigrations(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `The database was written by a newer version of Vibeline (${unknown.join(', ')}); start that version, or restore an older backup.`,
+  );
+}
+
+/** Empty when the database has no schema yet. */
+export async function listAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

@@ -10,40 +10,27 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
-  /**
-   * For many small statements in a row. On Postgres `work` gets a connection of its own that prepares each statement
-   * once, which halves the work for the server; SQLite's only connection does so anyway.
-   */
-  withPreparedStatements<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
 
 interface DatabaseOptions {
   /** postgres://…, or null for SQLite in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** Whether connections to Postgres keep statements parsed and planned. */
+  preparesStatements?: boolean;
   onConnectionError: (error: Error) => void;
 }
 
-export function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseOptions): OpenDatabase {
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, onConnectionError);
-  mkdirSync(dataDir, { recursive: true });
-  const db = new Kysely<Database>({ dialect: openSqlite(join(dataDir, 'vibeline.db')) });
-  return { db, engine: 'sqlite', withPreparedStatements: (work) => work(db) };
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'vibeline.db');
 }
 
-function openPostgresDatabase(url: string, onConnectionError: (error: Error) => void): OpenDatabase {
-  return {
-    db: new Kysely({ dialect: openPostgres(url, onConnectionError) }),
-    engine: 'postgres',
-    async withPreparedStatements(work) {
-      const db = new Kysely<Database>({
-        dialect: openPostgres(url, onConnectionError, { poolSize: 1, preparesStatements: true }),
-      });
-      try {
-        return await work(db);
-      } finally {
-        await db.destroy();
-      }
-    },
-  };
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { databaseUrl, dataDir, preparesStatements = true, onConnectionError } = options;
+  if (databaseUrl !== null) {
+    const dialect = openPostgres(databaseUrl, onConnectionError, { preparesStatements });
+    return { db: new Kysely<Database>({ dialect }), engine: 'postgres' };
+  }
+  mkdirSync(dataDir, { recursive: true });
+  return { db: new Kysely<Database>({ dialect: openSqlite(sqliteFile(dataDir)) }), engine: 'sqlite' };
 }

@@ -1,14 +1,17 @@
 import { Socket } from 'node:net';
 import {
-  type PostgresCursor,
+  type LimitNode,
+  type OffsetNode,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   type PostgresPoolClient,
-  type PostgresQueryResult,
+  PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
 import { translateErrors, unavailable } from './database-errors.ts';
+import { literalCount } from './literal-count.ts';
+import { createStatementNames, withStatementNames } from './postgres-statements.ts';
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -35,6 +38,17 @@ class VibelinePostgresDriver extends PostgresDriver {
   }
 }
 
+class VibelinePostgresCompiler extends PostgresQueryCompiler {
+  /** The plan of a prepared statement is made for any parameter: with an unknown LIMIT it is one for many rows. */
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append(`limit ${literalCount(limit)}`);
+  }
+
+  protected override visitOffset({ offset }: OffsetNode): void {
+    this.append(`offset ${literalCount(offset)}`);
+  }
+}
+
 class VibelinePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -46,53 +60,51 @@ class VibelinePostgresDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new VibelinePostgresDriver(this.#config);
   }
-}
 
-interface PoolOptions {
-  poolSize?: number;
-  /** Whether a connection parses and plans a statement only once; for connections that live for one task. */
-  preparesStatements?: boolean;
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new VibelinePostgresCompiler();
+  }
 }
 
 /** A pool on Postgres. `onConnectionError` is called for idle connections that break; the pool replaces them. */
 export function openPostgres(
   url: string,
   onConnectionError: (error: Error) => void,
-  { poolSize = POOL_SIZE, preparesStatements = false }: PoolOptions = {},
+  { preparesStatements }: { preparesStatements: boolean },
 ): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: POOL_SIZE,
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: openSocket,
     idle_in_transaction_session_timeout: 15_000,
+    // Compiling a plan takes longer than any statement here runs.
+    options: '-c jit=off',
   });
   pool.on('error', onConnectionError);
   // A connection that breaks during a query fails that query too; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const statementNames = new Map<string, string>();
   const connect = () => pool.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
   return new VibelinePostgresDialect({
     pool: {
       options: pool.options,
-      connect: preparesStatements ? async () => withStatementNames(await connect(), statementNames) : connect,
+      connect: preparesStatements ? preparingConnections(connect) : connect,
       end: () => pool.end(),
     },
     onCreateConnection: translateErrors,
   });
 }
 
-/** Names every statement, which has Postgres keep it parsed and planned for this connection. */
-function withStatementNames(client: pg.PoolClient, names: Map<string, string>): PostgresPoolClient {
-  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('This connection does not stream');
-    const name = names.get(text) ?? `statement_${names.size}`;
-    names.set(text, name);
-    return client.query({ name, text, values: [...parameters] });
-  }
-  return { query, release: () => client.release() };
+/** Each of the pool's connections gets one wrapper, because Kysely keeps state for each object it is given. */
+function preparingConnections(connect: () => Promise<pg.PoolClient>): () => Promise<PostgresPoolClient> {
+  const names = createStatementNames();
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return async () => {
+    const client = await connect();
+    const wrapper = wrappers.get(client) ?? withStatementNames(client, names);
+    wrappers.set(client, wrapper);
+    return wrapper;
+  };
 }

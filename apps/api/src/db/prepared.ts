@@ -47,3 +47,43 @@ export function prepared<QueryValues extends Values, Row>(
     return rows;
   };
 }
+
+/** Lists of ids are filled up to one of these lengths, so that a query has few texts. A page has at most 100 items. */
+const LIST_LENGTHS = [1, 5, 10, 20, 50, 100];
+
+/** A prepared query with a list of 1 to 100 ids, in which an id may be repeated. Throws for longer lists. */
+export function preparedForIds<QueryValues extends Values, Row>(
+  names: readonly (keyof QueryValues & string)[],
+  build: (db: Kysely<Database>, ids: number[], values: QueryValues) => Compilable<Row>,
+): (db: Kysely<Database>, ids: readonly number[], values: QueryValues) => Promise<Row[]> {
+  const queries = LIST_LENGTHS.map((length) => {
+    const idNames = Array.from({ length }, (_, index) => `id${index}`);
+    const query = prepared<Values, Row>([...names, ...idNames], (db, values) =>
+      build(
+        db,
+        idNames.map((name) => values[name] as number),
+        values as QueryValues,
+      ),
+    );
+    return { idNames, query };
+  });
+  return async (db, ids, values) => {
+    const last = ids.at(-1);
+    if (last === undefined) return [];
+    const fitting = queries.find(({ idNames }) => idNames.length >= ids.length);
+    if (!fitting) throw new Error(`A list of ${ids.length} ids is too long`);
+    const filled = Object.fromEntries(fitting.idNames.map((name, index) => [name, ids[index] ?? last]));
+    return fitting.query(db, { ...filled, ...values });
+  };
+}
+
+/** Makes the queries of each shape once. A shape is a page size with filters, and there must be few. */
+export function forEachShape<Shape, Queries>(make: (shape: Shape) => Queries): (shape: Shape) => Queries {
+  const made = new Map<string, Queries>();
+  return (shape) => {
+    const key = JSON.stringify(shape);
+    const queries = made.get(key) ?? make(shape);
+    made.set(key, queries);
+    return queries;
+  };
+}

@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type LimitNode,
+  type OffsetNode,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
   type SqliteStatement,
-  ValueNode,
 } from 'kysely';
+import { assertUsable } from './check-sqlite.ts';
 import { throwTranslated } from './database-errors.ts';
+import { literalCount } from './literal-count.ts';
 
 /** Kysely prepares each statement anew; nearly all of ours are the same few, so they are cached. */
 const MAX_STATEMENTS = 500;
@@ -55,8 +56,11 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class VibelineSqliteCompiler extends SqliteQueryCompiler {
   /** A LIMIT as a parameter makes SQLite plan the statement again on each run: half the time of a page. */
   protected override visitLimit({ limit }: LimitNode): void {
-    if (!ValueNode.is(limit) || !Number.isSafeInteger(limit.value)) throw new Error('A limit must be a whole number');
-    this.append(`limit ${String(limit.value)}`);
+    this.append(`limit ${literalCount(limit)}`);
+  }
+
+  protected override visitOffset({ offset }: OffsetNode): void {
+    this.append(`offset ${literalCount(offset)}`);
   }
 
   /** SQLite has no `for update`; an immediate transaction locks the whole database. */
@@ -133,7 +137,7 @@ function cacheStatements(database: SQLite.Database) {
 
 /** Opens the file and sets `pragmas`. Throws when it is not a database, is corrupt, or a pragma does not take effect. */
 export function openSqlite(file: string): SqliteDialect {
-  assertIntact(file);
+  assertUsable(file);
   const database = new SQLite(file);
   try {
     for (const [name, value] of Object.entries(pragmas)) {
@@ -146,20 +150,4 @@ export function openSqlite(file: string): SqliteDialect {
     throw error;
   }
   return new ImmediateDialect(database);
-}
-
-/** Throws when the file exists and is corrupt. Opened read-only, because closing a writer would checkpoint its log. */
-function assertIntact(file: string): void {
-  if (!existsSync(file)) return;
-  const database = new SQLite(file, { readonly: true });
-  try {
-    const result = String(database.pragma('quick_check(1)', { simple: true }));
-    if (result !== 'ok') throw new Error(`SQLite finds damage: ${result.replaceAll(/\s+/g, ' ')}`);
-  } catch (error) {
-    // Creating the file was interrupted before it switched to WAL: not corrupt, and opening it for writing recovers it.
-    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK') return;
-    throw error;
-  } finally {
-    database.close();
-  }
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { renderApiPage } from './api-page.ts';
+import { renderDocsPage } from './docs-page/page.ts';
+import type { ApiDocument } from './openapi/document.ts';
 import { describeApi } from './openapi.ts';
 import type { RestRow } from './rest-row.ts';
 import { setPagePolicy } from './security-headers.ts';
 
 export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
-  let description: ReturnType<typeof describeApi> | null = null;
+  let description: ApiDocument | null = null;
   const describe = () => {
     description ??= describeApi(rows);
     return description;
   };
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get('/api/openapi.json', { config: { compress: true } }, async (_request, reply) => {
     await reply.header('Cache-Control', 'public, max-age=300').send(describe());
   });
   app.get('/api/docs', async (_request, reply) => {
@@ -18,6 +19,6 @@ export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
     await reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(renderApiPage(describe(), nonce));
+      .send(renderDocsPage(describe(), nonce));
   });
 }

@@ -1,13 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Bodies of this route may be large: they may take long, but must keep a minimum rate. */
-    takesUploads?: boolean;
-  }
-}
-
 const BODY_TIMEOUT_MS = 10_000;
 /** Uploads must bring this many bytes per window, and end within the timeout. */
 const WINDOW_MS = 10_000;
@@ -21,25 +14,31 @@ const LINGER_BYTES = 8 * 1024 * 1024;
 
 interface PendingBody {
   raw: IncomingMessage;
-  isUpload: boolean;
+  /** Whether it may be large. That is known only once the request has passed the other hooks. */
+  isUpload: () => boolean;
   startedAt: number;
   windowStartedAt: number;
   windowBytes: number;
 }
 
-function isFinished(raw: IncomingMessage): boolean {
+export function isFinished(raw: IncomingMessage): boolean {
   return raw.complete || raw.readableEnded || raw.destroyed;
 }
 
 /** Closes connections whose body comes too slowly. Node's own timeout is the same for all routes, too short for uploads. */
-export function registerBodyTimeouts(app: FastifyInstance): void {
+export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: FastifyRequest) => boolean): void {
   const pending = new Set<PendingBody>();
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
     const now = Date.now();
-    const isUpload = request.routeOptions.config.takesUploads ?? false;
-    pending.add({ raw, isUpload, startedAt: now, windowStartedAt: now, windowBytes: raw.socket.bytesRead });
+    pending.add({
+      raw,
+      isUpload: () => isUpload(request),
+      startedAt: now,
+      windowStartedAt: now,
+      windowBytes: raw.socket.bytesRead,
+    });
   });
   const timer = setInterval(() => {
     const now = Date.now();
@@ -53,7 +52,7 @@ export function registerBodyTimeouts(app: FastifyInstance): void {
 }
 
 function isTooSlow(body: PendingBody, now: number): boolean {
-  if (!body.isUpload) return now - body.startedAt > BODY_TIMEOUT_MS;
+  if (!body.isUpload()) return now - body.startedAt > BODY_TIMEOUT_MS;
   if (now - body.startedAt > UPLOAD_TIMEOUT_MS) return true;
   if (now - body.windowStartedAt < WINDOW_MS) return false;
   const { bytesRead } = body.raw.socket;
@@ -75,5 +74,6 @@ export function discardRemainingBody({ raw }: FastifyRequest): void {
   });
   raw.on('error', () => undefined);
   raw.once('end', () => clearTimeout(timer));
+  raw.unpipe();
   raw.resume();
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
+import * as z from 'zod';
 
 export function getProcedure(path: string): Procedure {
   const procedure = procedures.get(path);
@@ -8,11 +9,27 @@ export function getProcedure(path: string): Procedure {
 }
 
 /** Runs a procedure as tRPC's adapters do: login, limits, validation and errors are the procedure's own. */
-export function callProcedure(
+export function callProcedure(procedure: Procedure, ctx: RequestContext, input: unknown): Promise<unknown> {
+  return runProcedure(procedure, ctx, () => input);
+}
+
+/** As `callProcedure`, with input that is decoded when the procedure asks for it, which may be never. */
+export function runProcedure(
   { path, type, run }: Procedure,
   ctx: RequestContext,
-  input: unknown,
+  readInput: () => unknown,
   batchIndex = 0,
 ): Promise<unknown> {
-  return run({ path, type, ctx, batchIndex, getRawInput: () => Promise.resolve(input), signal: undefined });
+  return run({ path, type, ctx, batchIndex, getRawInput: async () => readInput(), signal: undefined });
+}
+
+const givingToken = new Set(
+  [...procedures.values()]
+    .filter(({ output }) => output && 'token' in (z.toJSONSchema(output, { unrepresentable: 'any' }).properties ?? {}))
+    .map(({ path }) => path),
+);
+
+/** Whether a procedure's output contains a token. */
+export function givesToken(path: string): boolean {
+  return givingToken.has(path);
 }

@@ -1,112 +1,58 @@
-import * as z from 'zod';
-import { getProcedure } from './call-procedure.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { ApiDocument } from './openapi/document.ts';
+import { responseHeaders } from './openapi/headers.ts';
+import { describeOperation, errorSchema, idempotencyKey, refused } from './openapi/operation.ts';
+import { createSchemaConverter } from './openapi/schemas.ts';
+import type { Shared } from './openapi/shared.ts';
 import type { RestRow } from './rest-row.ts';
 
-type Json = Record<string, unknown>;
+const tags = [
+  { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },
+  { name: 'members', description: 'Members and their profiles.' },
+  { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
+  { name: 'media', description: 'Pictures and videos.' },
+  { name: 'posts', description: 'Posts.' },
+  { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
+  { name: 'votes', description: 'Votes on posts.' },
+];
 
-const errorSchema = {
-  type: 'object',
-  required: ['message', 'reason'],
-  properties: {
-    message: { type: 'string', description: 'A sentence fit for members.' },
-    reason: { type: 'string', description: 'A stable snake_case word for programs.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'One sentence per bad field.' },
-    requestId: { type: 'string', description: 'With status 500: what to quote when asking for help.' },
-  },
-};
+const description = `The calls of a Vibeline server.
 
-export function describeApi(rows: RestRow[]): Json {
-  const paths: Record<string, Json> = {};
+- **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` answer one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
+- **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is answered 404, like what does not exist.
+- **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
+- **Lists** are newest first unless they say otherwise. They take \`limit\` and \`cursor\`, and name the next page in a \`Link\` header with rel="next".
+- **Ids** are positive integers, **times** ISO 8601 in UTC with milliseconds, **media URLs** relative to the server.
+- **Limits**: each answer has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
+
+/** The OpenAPI description of the rows. */
+export function describeApi(rows: RestRow[]): ApiDocument {
+  const shared: Shared = { schemas: createSchemaConverter(), responses: { Refused: refused }, bodyNames: new Map() };
+  shared.schemas.add('Error', errorSchema);
+  const paths: ApiDocument['paths'] = {};
   for (const row of rows) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeCall(row) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, shared) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Vibeline API',
-      version: '1',
-      description:
-        'Identity is the bearer token’s. Every error is JSON with a message and a reason. Lists are newest first, take ' +
-        '`limit` (1–100, 50 unless told) and `cursor`, and name the next page in a `Link` header with rel="next". ' +
-        'Times are ISO 8601 UTC. What one may not see is answered 404, like what does not exist.',
+      version: manifest.version,
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'This server.' }],
+    tags,
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
-    },
-  };
-}
-
-function describeCall(row: RestRow): Json {
-  const procedure = getProcedure(row.procedure);
-  const input = toSchema(procedure.input, 'input');
-  const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  const properties = (input['properties'] ?? {}) as Record<string, Json>;
-  const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
-  const parameters = inPath.map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'integer', minimum: 1 },
-  }));
-  const isRead = row.method === 'GET';
-  const query = isRead ? rest.map(([name, schema]) => ({ name, in: 'query', required: false, schema })) : [];
-  return {
-    summary: row.summary,
-    operationId: `${row.method.toLowerCase()}${row.path.replaceAll(/[^A-Za-z]{1,9}(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    tags: [row.procedure.split('.')[0]],
-    ...(procedure.isForMembers && { security: [{ token: [] }] }),
-    parameters: [...parameters, ...query],
-    ...(!isRead &&
-      (rest.length > 0 || row.files) && { requestBody: describeBody(row, input, Object.fromEntries(rest)) }),
-    responses: {
-      [row.status]: {
-        description: row.status === 201 ? 'Made' : 'Done',
-        content: { 'application/json': { schema: responseSchema(row, procedure.output) } },
-      },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      schemas: Object.fromEntries(Object.entries(shared.schemas.components).sort(([a], [b]) => a.localeCompare(b))),
+      responses: shared.responses,
+      headers: responseHeaders,
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token that `register` or `login` answered.' },
       },
     },
   };
-}
-
-function describeBody(row: RestRow, input: Json, properties: Json): Json {
-  const required = ((input['required'] ?? []) as string[]).filter((name) => name in properties);
-  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) };
-  const hasForms = row.takesForms || row.files !== null;
-  return {
-    required: true,
-    content: {
-      ...(!row.files?.isRequired && { 'application/json': { schema } }),
-      ...(hasForms && { 'multipart/form-data': { schema: withFiles(row, schema) } }),
-    },
-  };
-}
-
-/** The schema of the form: with its files, and without the input field whose place they take. */
-function withFiles({ files }: RestRow, schema: { properties: Json }): Json {
-  if (!files) return schema;
-  const names = files.fields.map(({ name }) => name.replace('#', '0'));
-  const properties = Object.fromEntries([
-    ...Object.entries(schema.properties).filter(([name]) => name !== files.replaces),
-    ...names.map((name) => [name, { type: 'string', format: 'binary' }]),
-  ]);
-  return { type: 'object', properties, ...(files.isRequired && { required: names }) };
-}
-
-function responseSchema(row: RestRow, output: z.ZodType | null): Json {
-  const schema = toSchema(row.response?.schema ?? output, 'output');
-  if (!row.isPage) return schema;
-  const list = { type: 'array', items: schema };
-  return row.wrapped === null ? list : { type: 'object', required: [row.wrapped], properties: { [row.wrapped]: list } };
-}
-
-function toSchema(schema: z.ZodType | null, io: 'input' | 'output'): Json {
-  if (!schema) return {};
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json;
 }

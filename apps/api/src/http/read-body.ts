@@ -1,13 +1,18 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** A post of 5,000 characters, each escaped, still fits. */
-export const JSON_LIMIT = 64 * 1024;
+import type { ZodType } from 'zod';
+import { bodyTooLarge } from './accepted-body.ts';
+import { formValues } from './form-values.ts';
 
 /** One more than a post may have: `stage-files.ts` counts too, and refuses the next one with a better message. */
 const FILES_MAX = IMAGES_MAX + VIDEOS_MAX + 1;
+const FIELDS_MAX = 20;
+const FIELD_BYTES = 20 * 1024;
+
+/** The text fields of a form and the headers of all its parts. */
+export const FIELDS_BYTES = 1024 * 1024;
 
 function malformed(): DomainError {
   return new DomainError('invalid', 'malformed_request', 'The request could not be read');
@@ -17,15 +22,19 @@ function malformed(): DomainError {
 export async function readBodies(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = fieldsOf(body.toString());
+    done(fields ? null : malformed(), fields);
   });
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fields: 20,
-      fieldSize: 20 * 1024,
+      fields: FIELDS_MAX,
+      fieldSize: FIELD_BYTES,
       fieldNameSize: 100,
       files: FILES_MAX,
       fileSize: VIDEO_MAX_BYTES + 1,
@@ -35,42 +44,69 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The fields of a form in the body; null when there are too many. */
+function fieldsOf(text: string): Record<string, unknown> | null {
+  const fields: Record<string, unknown> = {};
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1;
+    if (count > FIELDS_MAX || name in Object.prototype) return null;
+    addField(fields, name, value);
+  }
+  return fields;
+}
+
+/** A field that is repeated becomes a list. */
+function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const known = fields[name];
+  if (known === undefined) fields[name] = value;
+  else fields[name] = Array.isArray(known) ? [...known, value] : [known, value];
+}
+
+type BusboyFileStream = MultipartFile['file'];
+
 interface FormFile {
   name: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The named fields of a body, whatever it came as. Throws `invalid/malformed_request` when it is no set of fields. */
-export async function bodyFields(request: FastifyRequest, takesForms: boolean): Promise<Record<string, unknown>> {
-  if (request.isMultipart()) {
-    if (!takesForms) throw new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type');
-    return readForm(request, refuseFile);
-  }
+/**
+ * The named fields of a body, whatever it came as; `input` says which types the fields of forms have. `onFile` is called
+ * for one file after the other and must read it. Throws `invalid/malformed_request` when the body is no set of fields.
+ */
+export async function readFields(
+  request: FastifyRequest,
+  input: ZodType | null,
+  onFile: (file: FormFile) => Promise<void> = refuseFile,
+): Promise<Record<string, unknown>> {
+  if (request.isMultipart()) return formValues(await readForm(request, onFile), input);
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
-  return { ...body };
+  return request.mediaType === 'application/x-www-form-urlencoded' ? formValues({ ...body }, input) : { ...body };
 }
 
 function refuseFile(): never {
   throw new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type');
 }
 
-/** Reads a multipart form and returns its text fields; `onFile` is called for one file after the other and must read it. */
-export async function readForm(
+async function readForm(
   request: FastifyRequest,
   onFile: (file: FormFile) => Promise<void>,
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
+  const files: BusboyFileStream[] = [];
+  limitForm(request, files);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
+        files.push(part.file);
         // Browsers send a file input without a file as a file without a name.
         if (part.filename) await onFile({ name: part.fieldname, bytes: part.file });
         else part.file.resume();
       } else if (part.valueTruncated) {
-        throw new DomainError('too_large', 'request_too_large', 'The request is too large');
+        throw bodyTooLarge();
       } else {
-        fields[part.fieldname] = part.value;
+        addField(fields, part.fieldname, part.value);
       }
     }
   } catch (error) {
@@ -79,4 +115,19 @@ export async function readForm(
     throw hasStatus ? error : malformed();
   }
   return fields;
+}
+
+/** Counts what arrives: the parser's own limits leave out what it skips, such as bytes before the first part. */
+function limitForm({ raw, maxBodyBytes }: FastifyRequest, files: BusboyFileStream[]): void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    // The parser reads this chunk next; it has counted the files' bytes in the earlier ones.
+    const bytesBesideFiles = files.reduce((rest, file) => rest - file.bytesRead, bytes);
+    bytes += chunk.length;
+    if (bytes <= maxBodyBytes && bytesBesideFiles <= FIELDS_BYTES) return;
+    raw.off('data', count);
+    // Ends the iteration over the parts; the connection stays open for the response.
+    raw.emit('error', bodyTooLarge());
+  };
+  raw.on('data', count);
 }

@@ -1,16 +1,16 @@
-import { DomainError } from '@vibeline/core/errors';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { discardRemainingBody } from './body-timeouts.ts';
-import { callProcedure, getProcedure } from './call-procedure.ts';
+import { type AcceptedBody, fieldsBody } from './accepted-body.ts';
+import { callProcedure, getProcedure, givesToken } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
-import { bodyFields } from './read-body.ts';
+import { readFields } from './read-body.ts';
 import type { RestRow } from './rest-row.ts';
 import { sendError } from './send-error.ts';
-import { type AcceptedFiles, withStagedFiles } from './stage-files.ts';
+import { type AcceptedFiles, formLimit, withStagedFiles } from './stage-files.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Not TRACE, which web requests cannot have: tRPC's adapter fails on it. */
+export const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Serves the rows. Each runs its procedure, so login, validation and errors are the same as on /trpc. */
 export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: CreateContext): void {
@@ -19,11 +19,19 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
     app.route({
       method: row.method,
       url: row.path,
-      config: { countCalls: () => 1, takesUploads: row.files !== null },
+      config: {
+        countCalls: () => 1,
+        compress: !givesToken(row.procedure),
+        ...(row.method !== 'GET' && { body: bodyOf(row) }),
+      },
       handler: (request, reply) => handle(row, procedure, request, reply, createContext),
     });
   }
   for (const path of new Set(rows.map((row) => row.path))) refuseOtherMethods(app, path, rows);
+}
+
+function bodyOf({ files, takesForms }: RestRow): AcceptedBody {
+  return files || takesForms ? { ...fieldsBody, 'multipart/form-data': formLimit(files) } : fieldsBody;
 }
 
 async function handle(
@@ -37,7 +45,7 @@ async function handle(
     const context = createContext(request, reply);
     const output = row.files
       ? await callWithFiles(procedure, row.files, request, context)
-      : await callProcedure(procedure, context, await readInput(row, request));
+      : await callProcedure(procedure, context, await readInput(row, procedure, request));
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -49,7 +57,6 @@ async function handle(
     return reply.send(row.wrapped === null ? list : { [row.wrapped]: list });
   } catch (error) {
     await sendError(error, request, reply);
-    discardRemainingBody(request);
     return reply;
   }
 }
@@ -64,14 +71,17 @@ async function callWithFiles(
   const { session } = context;
   const params = request.params as object;
   if (session.state !== 'valid') return callProcedure(procedure, context, params);
-  return withStagedFiles(request, accepted, { context, viewer: session.viewer }, (fields, files) =>
-    callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
+  return withStagedFiles(
+    request,
+    { accepted, input: procedure.input },
+    { context, viewer: session.viewer },
+    (fields, files) => callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
   );
 }
 
 /** Body or query first and path parameters last, so that neither can override the path. */
-async function readInput(row: RestRow, request: FastifyRequest): Promise<unknown> {
-  const body = row.method === 'GET' ? {} : await bodyFields(request, row.takesForms);
+async function readInput(row: RestRow, { input }: Procedure, request: FastifyRequest): Promise<unknown> {
+  const body = row.method === 'GET' ? {} : await readFields(request, input);
   return { ...body, ...(row.method === 'GET' ? (request.query as object) : {}), ...(request.params as object) };
 }
 
@@ -84,16 +94,15 @@ function nextLink(url: string, cursor: string): string {
 function refuseOtherMethods(app: FastifyInstance, path: string, rows: RestRow[]): void {
   const known = new Set<string>(rows.flatMap((row) => (row.path === path ? row.method : [])));
   if (known.has('GET')) known.add('HEAD');
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Allow', [...known].join(', '));
+    await reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
+  };
   app.route({
     method: METHODS.filter((method) => !known.has(method.toString())),
     url: path,
-    handler: async (_request, reply) => {
-      reply.header('Allow', [...known].join(', '));
-      await reply.code(405).send({ message: 'Method not allowed', reason: 'method_not_allowed' });
-    },
+    config: { body: 'unread' },
+    onRequest: refuse,
+    handler: refuse,
   });
-}
-
-export function unknownCall(): DomainError {
-  return new DomainError('not_found', 'unknown_call', 'Not found');
 }

@@ -27,6 +27,8 @@ function pagePolicy(nonce: string): string {
 }
 
 export const baseHeaders = {
+  // For responses that say nothing else: caches may store some errors (404, 405, 414) without being told to.
+  'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',

@@ -51,6 +51,10 @@ function fromFastify(error: unknown): unknown {
   return replacement ? new DomainError(...replacement) : error;
 }
 
+export function unknownCall(): DomainError {
+  return new DomainError('not_found', 'unknown_call', 'Not found');
+}
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

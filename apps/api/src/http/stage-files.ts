@@ -1,10 +1,12 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { StagedFile } from '@vibeline/core/features/media/media.port';
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyRequest } from 'fastify';
-import { bodyFields, readForm } from './read-body.ts';
+import type { ZodType } from 'zod';
+import { FIELDS_BYTES, readFields } from './read-body.ts';
 
 interface FileField {
   /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
@@ -30,24 +32,33 @@ interface ReceivedFile {
   position: [field: number, number: number];
 }
 
+const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
+
+/** The most bytes of a form: all files it may have, its text fields, and the headers of the parts. */
+export function formLimit(accepted: AcceptedFiles | null): number {
+  const files = accepted?.fields ?? [];
+  return files.reduce(
+    (bytes, { accepts, max }) => bytes + max * Math.max(...accepts.map((kind) => maxBytes[kind])),
+    FIELDS_BYTES,
+  );
+}
+
 /** Runs a call with the fields and files of a body, then removes the files that the call has not saved. */
 export async function withStagedFiles<Output>(
   request: FastifyRequest,
-  accepted: AcceptedFiles,
+  { accepted, input }: { accepted: AcceptedFiles; input: ZodType | null },
   { context, viewer }: { context: RequestContext; viewer: Viewer },
   call: (fields: Record<string, unknown>, files: StagedFile[]) => Promise<Output>,
 ): Promise<Output> {
   const { media } = context.services;
   const received: ReceivedFile[] = [];
   try {
-    const fields = request.isMultipart()
-      ? await readForm(request, async ({ name, bytes }) => {
-          const { field, position } = findField(name, accepted.fields, received);
-          await context.consumeRateLimit('uploads', viewer);
-          const file = { bytes, accepts: field.accepts, ...sizeMaxOf(request) };
-          received.push({ staged: await media.stage(viewer, file), position });
-        })
-      : await bodyFields(request, true);
+    const fields = await readFields(request, input, async ({ name, bytes }) => {
+      const { field, position } = findField(name, accepted.fields, received);
+      await context.consumeRateLimit('uploads', viewer);
+      const file = { bytes, accepts: field.accepts, ...sizeMaxOf(request) };
+      received.push({ staged: await media.stage(viewer, file), position });
+    });
     if (received.length > 0 && accepted.replaces !== null) delete fields[accepted.replaces];
     return await call(fields, inOrder(received));
   } finally {

@@ -3,16 +3,13 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { type Procedure, procedures, routerConfig } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyRequest } from 'fastify';
-import { callProcedure } from './call-procedure.ts';
-
-interface Call {
-  procedure: Procedure;
-  input: unknown;
-}
+import { runProcedure } from './call-procedure.ts';
 
 export interface Calls {
   isBatch: boolean;
-  calls: Call[];
+  procedures: Procedure[];
+  /** What was sent for each procedure, not yet decoded; undefined for a call without input. */
+  sent: unknown[];
 }
 
 /**
@@ -37,8 +34,9 @@ export function readCalls(request: FastifyRequest): Calls | null {
     const hasNoInput = type === 'query' && input === undefined;
     const inputOf = (index: number): unknown =>
       isBatch ? Reflect.get(parsed, index) : hasNoInput ? undefined : parsed;
-    const calls = paths.flatMap((name, index) => readCall(name, type, inputOf(index)) ?? []);
-    return calls.length === paths.length ? { isBatch, calls } : null;
+    const called = paths.flatMap((name) => procedures.get(name) ?? []);
+    if (called.length < paths.length || called.some((procedure) => procedure.type !== type)) return null;
+    return { isBatch, procedures: called, sent: paths.map((_name, index) => inputOf(index)) };
   } catch {
     return null;
   }
@@ -49,10 +47,14 @@ function isPlainJson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || (method === 'POST' && headers['content-type']?.startsWith('application/json') === true);
 }
 
-function readCall(path: string, type: 'query' | 'mutation', sent: unknown): Call | null {
-  const procedure = procedures.get(path);
-  if (procedure?.type !== type) return null;
-  return { procedure, input: sent === undefined ? undefined : routerConfig.transformer.input.deserialize(sent) };
+/** Decodes the inputs when the first of them is asked for. As in tRPC's adapter, one that is malformed fails them all. */
+function inputReader(sent: unknown[]): (index: number) => unknown {
+  let inputs: unknown[] | null = null;
+  const decode = (one: unknown) => (one === undefined ? undefined : routerConfig.transformer.input.deserialize(one));
+  return (index) => {
+    inputs ??= sent.map(decode);
+    return inputs[index];
+  };
 }
 
 export interface Outcome {
@@ -63,16 +65,17 @@ export interface Outcome {
 
 /** Runs the calls concurrently and formats the results as tRPC's adapter does. */
 export async function runCalls(
-  { isBatch, calls }: Calls,
+  { isBatch, procedures: called, sent }: Calls,
   ctx: RequestContext,
   onError: (error: TRPCError) => void,
 ): Promise<Outcome> {
   const errors: TRPCError[] = [];
   const statuses = new Set<number>();
+  const readInput = inputReader(sent);
   const results = await Promise.all(
-    calls.map(async ({ procedure, input }, batchIndex) => {
+    called.map(async (procedure, index) => {
       try {
-        const data = await callProcedure(procedure, ctx, input, batchIndex);
+        const data = await runProcedure(procedure, ctx, () => readInput(index), index);
         statuses.add(200);
         return { result: { data } };
       } catch (cause) {
@@ -81,7 +84,7 @@ export async function runCalls(
         errors.push(error);
         statuses.add(getHTTPStatusCodeFromError(error));
         const { path, type } = procedure;
-        return { error: getTRPCErrorShape({ config: routerConfig, ctx, error, input, path, type }) };
+        return { error: getTRPCErrorShape({ config: routerConfig, ctx, error, input: undefined, path, type }) };
       }
     }),
   );

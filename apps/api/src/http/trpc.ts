@@ -6,10 +6,11 @@ import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { jsonBody } from './accepted-body.ts';
+import { givesToken } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
-import { JSON_LIMIT } from './read-body.ts';
-import { unknownCall } from './rest.ts';
-import { errorHeaders, logError, toTrpcError } from './send-error.ts';
+import { METHODS } from './rest.ts';
+import { errorHeaders, logError, toTrpcError, unknownCall } from './send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
 const MAX_BATCH = 10;
@@ -78,10 +79,15 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
   };
   await app.register(async (scope) => {
     // As in the adapter's plugin: bodies are passed on as text.
-    scope.removeContentTypeParser(['application/json', 'multipart/form-data']);
+    scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.addContentTypeParser('multipart/form-data', {}, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => sendTrpcError(error, request, reply, createContext));
-    scope.all('/trpc/:path', { config: { countCalls }, bodyLimit: JSON_LIMIT }, handle);
+    const compress = (request: FastifyRequest) => !pathOf(request).split(',').some(givesToken);
+    scope.route({
+      method: METHODS,
+      url: '/trpc/:path',
+      config: { countCalls, body: jsonBody, compress },
+      handler: handle,
+    });
   });
 }

@@ -1,50 +1,83 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unknownCall } from './rest.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
 import { setPagePolicy } from './security-headers.ts';
-import { sendError } from './send-error.ts';
+import { sendError, unknownCall } from './send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
 const serverPaths = /^\/(api|trpc|media|assets|healthz|readyz|metrics)(\/|\?|$)/;
+/** Programs look for files; people, who are shown the app's 404 page, for pages. */
+const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
-/** Serves the built web app: its files, and its page at every path without a route of its own. */
+/** Files of the build that are for the server. */
+const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
+
+interface WebApp {
+  page: string;
+  /** As the router of the app writes them. */
+  paths: string[];
+}
+
+/** Serves the built web app: its files, and its page at the paths of its routes; elsewhere with status 404. */
 export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
-  const page = readPage(webDir);
-  if (page !== null) {
-    await app.register(fastifyStatic, {
-      root: webDir,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      allowedPath: (path) => !path.endsWith('index.html'),
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-        reply.header('Vary', 'Accept-Encoding');
-      },
-    });
+  const webApp = readWebApp(webDir);
+  if (webApp) {
+    await serveFiles(app, webDir);
+    for (const path of webApp.paths.flatMap(toRoutes)) {
+      app.get(path, async (_request, reply) => sendPage(webApp, reply));
+    }
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || serverPaths.test(request.url)) return sendError(unknownCall(), request, reply);
-    return sendPage(page, request, reply);
+    if (!isRead || serverPaths.test(request.url) || filePath.test(request.url)) {
+      return sendError(unknownCall(), request, reply);
+    }
+    if (webApp) return sendPage(webApp, reply.code(404));
+    return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
 
-function sendPage(page: string | null, _request: FastifyRequest, reply: FastifyReply) {
-  reply.header('Cache-Control', 'no-cache');
-  if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  const nonce = setPagePolicy(reply);
-  return reply.type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce));
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => !ownFiles.test(path),
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      reply.header('Vary', 'Accept-Encoding');
+    },
+  });
 }
 
-function readPage(webDir: string): string | null {
+/** `/posts/$postId` as Fastify writes it, with and without a slash at the end. */
+function toRoutes(path: string): string[] {
+  const route = path.replaceAll(/\{?\$(\w+)\}?/g, (_, name: string) =>
+    name.endsWith('Id') ? `:${name}(^[1-9]\\d{0,14}$)` : `:${name}`,
+  );
+  return route === '/' ? [route] : [route, `${route}/`];
+}
+
+function sendPage({ page }: WebApp, reply: FastifyReply) {
+  const nonce = setPagePolicy(reply);
+  return reply
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('__CSP_NONCE__', nonce));
+}
+
+function readWebApp(webDir: string): WebApp | null {
   try {
-    return readFileSync(join(webDir, 'index.html'), 'utf8');
+    return {
+      page: readFileSync(join(webDir, 'index.html'), 'utf8'),
+      paths: z.array(z.string()).parse(JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8'))),
+    };
   } catch {
     return null;
   }

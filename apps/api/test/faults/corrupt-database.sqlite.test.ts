@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,5 +82,16 @@ describe('a corrupt database', () => {
     // The log is intact and covers a few pages; all others are overwritten.
     writeFileSync(file, randomBytes(readFileSync(file).length));
     await expectRefusal(dataDir);
+  });
+
+  it('is refused when it is truncated beside the write-ahead log of a killed server', async () => {
+    const dataDir = join(folder, 'truncated-with-log');
+    copyDatabase(stopped, dataDir);
+    await leaveKilledServer(testInstanceIn(dataDir), { writes: 1, seed: 3 });
+    const copy = join(folder, 'truncated-with-log-copy');
+    copyDatabase(dataDir, copy);
+    // Fewer pages are left than the file had besides those that the log holds.
+    truncateSync(join(copy, 'vibeline.db'), 4096 * 2);
+    await expectRefusal(copy);
   });
 });

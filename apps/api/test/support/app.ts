@@ -9,6 +9,7 @@ import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
 import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import { assertDescribed } from './assert-described.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
@@ -21,6 +22,9 @@ interface TestAppOptions {
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
+  corsOrigins?: string[];
+  securityContact?: string;
+  responseTimeoutMs?: number;
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
@@ -60,7 +64,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on its own database, called without a socket. Its clock only moves when a test sets it. */
+/**
+ * The whole server on its own database, called without a socket. Its clock only moves when a test sets it. `call` fails
+ * when a response of /api differs from the published description.
+ */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase());
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
@@ -84,9 +91,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
+    corsOrigins: options.corsOrigins ?? [],
+    securityContact: options.securityContact ?? null,
     metricsToken: options.metricsToken ?? null,
     webDir: options.webDir ?? join(database.dataDir, 'no-web-app'),
     checkReadiness: async () => null,
+    ...(options.responseTimeoutMs && { responseTimeoutMs: options.responseTimeoutMs }),
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
 
@@ -99,12 +109,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     });
     const isJson = String(reply.headers['content-type']).includes('json');
-    return {
+    const received = {
       status: reply.statusCode,
       headers: reply.headers,
       text: reply.body,
       json: isJson && reply.body !== '' ? JSON.parse(reply.body) : null,
     };
+    assertDescribed(method, url, received);
+    return received;
   };
 
   return {

@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { assertDescribed } from './assert-described.ts';
 
 export interface Reply {
   status: number;
@@ -17,7 +18,10 @@ export interface Call {
 
 const CALL_TIMEOUT_MS = 20_000;
 
-/** A client that keeps its connection, as browsers do. Calls reject when the connection breaks before the response ends. */
+/**
+ * A client that keeps its connection, as browsers do. Calls reject when the connection breaks before the response ends,
+ * and when a response of /api differs from the published description.
+ */
 export class Client {
   readonly #url: string;
   readonly #agent: Agent;
@@ -31,8 +35,9 @@ export class Client {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const payload = isRaw ? body : body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.#url}${path}`, {
+      const sent = request(this.#url, {
         method,
+        path,
         agent: this.#agent,
         timeout: CALL_TIMEOUT_MS,
         headers: {
@@ -53,9 +58,16 @@ export class Client {
           text += chunk;
         });
         response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) }),
-        );
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          const reply = { status, headers, text, json: parse(text) };
+          try {
+            assertDescribed(method, path, reply);
+            resolve(reply);
+          } catch (error) {
+            reject(error);
+          }
+        });
       });
       sent.end(payload);
     });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bundleServer } from './bundle.ts';
 
@@ -29,17 +30,20 @@ export interface ServerProcess {
 interface LaunchOptions {
   env: Record<string, string>;
   args?: string[];
+  /** `cli` runs the commands of npm scripts, such as backup. */
+  script?: 'main' | 'cli';
   /** A command that runs node, such as `sh -c 'ulimit …; exec "$@"' sh`. */
   prefix?: string[];
 }
 
-const START_TIMEOUT_MS = 20_000;
+/** Long enough for two servers that build the demo world on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 
 /** The process gets no other variables of this environment than PATH. */
 const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
 
-async function launch({ env, args = [], prefix = [] }: LaunchOptions) {
-  const entry = await bundleServer();
+async function launch({ env, args = [], prefix = [], script = 'main' }: LaunchOptions) {
+  const entry = join(dirname(await bundleServer()), `${script}.js`);
   const [command = process.execPath, ...rest] = [...prefix, process.execPath, entry, ...args];
   const child = spawn(command, rest, {
     env: { PATH: process.env['PATH'], ...defaults, ...env },
@@ -71,20 +75,43 @@ export async function runToEnd(options: LaunchOptions): Promise<Exit> {
 
 /** Starts a server and waits until it prints its URL. Limits are off by default. */
 export async function startServer(options: LaunchOptions): Promise<ServerProcess> {
+  return (await beginServer(options)).started();
+}
+
+/** A server that may not have started yet. */
+export interface BegunServer {
+  /** Its output so far. */
+  output(): string;
+  /** Resolves when it has printed its URL. */
+  started(): Promise<ServerProcess>;
+  /** Sends SIGKILL and waits for the exit. */
+  kill(): Promise<void>;
+}
+
+export async function beginServer(options: LaunchOptions): Promise<BegunServer> {
   const began = performance.now();
   const {
     child,
     ended: { output, ended },
   } = await launch(options);
-  for (;;) {
-    const port = /http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];
-    if (port !== undefined) return toProcess(child, output, ended, Number(port), performance.now() - began);
-    if (child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS) {
+  return {
+    output: () => output.stdout + output.stderr,
+    async started() {
+      for (;;) {
+        const port = /http:\/\/localhost:(\d+)/.exec(output.stdout)?.[1];
+        if (port !== undefined) return toProcess(child, output, ended, Number(port), performance.now() - began);
+        if (child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS) {
+          child.kill('SIGKILL');
+          throw new Error(`The server did not start:\n${output.stdout}${output.stderr}`);
+        }
+        await delay(5);
+      }
+    },
+    async kill() {
       child.kill('SIGKILL');
-      throw new Error(`The server did not start:\n${output.stdout}${output.stderr}`);
-    }
-    await delay(5);
-  }
+      await ended;
+    },
+  };
 }
 
 function toProcess(

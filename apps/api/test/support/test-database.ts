@@ -42,7 +42,8 @@ export async function openTestDatabase({ upTo, copyOf }: Options = {}): Promise<
   };
 }
 
-async function createDatabase(template: string): Promise<string> {
+/** A new database on the Postgres of the run; returns its URL. `template0` is empty. */
+export async function createDatabase(template: string): Promise<string> {
   const url = inject('postgresUrl');
   const name = `vibeline_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client(url);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
-import { openTestDatabase } from './test-database.ts';
+import { createDatabase, openTestDatabase } from './test-database.ts';
 
 /** A data folder and a database for a server in its own process. The database is not held open here. */
 export interface TestInstance {
@@ -22,6 +22,13 @@ export async function openTestInstance(): Promise<TestInstance> {
   if (inject('engine') === 'sqlite') return testInstanceIn(mkdtempSync(join(tmpdir(), 'vibeline-fault-')));
   const { dataDir, databaseUrl, close } = await openTestDatabase();
   return toInstance(dataDir, databaseUrl, close);
+}
+
+/** A new instance that no server has used: no tables, on Postgres neither. */
+export async function openEmptyInstance(): Promise<TestInstance> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-empty-'));
+  const databaseUrl = inject('engine') === 'sqlite' ? null : await createDatabase('template0');
+  return toInstance(dataDir, databaseUrl, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
 /** A SQLite instance in an existing folder. */

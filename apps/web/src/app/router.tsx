@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { paths } from '../lib/paths.ts';
+import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
@@ -40,7 +40,7 @@ const rootRoute = createRootRoute({
 
 const postRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/posts/$postId',
+  path: routePaths.post,
   validateSearch: (search: Record<string, unknown>): { comment?: number } => {
     const comment = idFrom(search['comment']);
     return comment === undefined ? {} : { comment };
@@ -74,7 +74,7 @@ const ownProfileRoute = createRoute({
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/profile/$memberId',
+  path: routePaths.profile,
   validateSearch: profileSearch,
   component: function Profile() {
     const { memberId } = profileRoute.useParams();
@@ -85,7 +85,7 @@ const profileRoute = createRoute({
 
 const followListRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/profile/$memberId/$side',
+  path: routePaths.followList,
   component: function FollowList() {
     const { memberId, side } = followListRoute.useParams();
     if (side !== 'followers' && side !== 'following') return <NotFoundPage />;
@@ -95,7 +95,7 @@ const followListRoute = createRoute({
 
 const memberByNameRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/@{$username}',
+  path: routePaths.memberByName,
   component: function MemberByName() {
     const { username } = memberByNameRoute.useParams();
     return <MemberByNamePage username={username} />;
@@ -104,7 +104,7 @@ const memberByNameRoute = createRoute({
 
 const hashtagRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/hashtags/$tag',
+  path: routePaths.hashtag,
   component: function Hashtag() {
     const { tag } = hashtagRoute.useParams();
     return <HashtagPage tag={tag} />;

@@ -15,6 +15,29 @@ export const paths = {
   hashtag: (tag: string) => `/hashtags/${encodeURIComponent(tag)}`,
 } as const;
 
+/** Routes with parameters, as the router writes them. */
+export const routePaths = {
+  post: '/posts/$postId',
+  profile: '/profile/$memberId',
+  followList: '/profile/$memberId/$side',
+  memberByName: '/@{$username}',
+  hashtag: '/hashtags/$tag',
+} as const;
+
+/** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
+export const pagePaths: readonly string[] = [
+  paths.home,
+  paths.login,
+  paths.signup,
+  paths.account,
+  paths.create,
+  paths.people,
+  paths.ownProfile,
+  ...Object.values(routePaths).flatMap((path) =>
+    path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
+  ),
+];
+
 export const TRPC_URL = '/trpc';
 /** One picture or video per request. */
 export const UPLOAD_URL = '/api/media';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChangePassword } from '../features/accounts/ChangePassword.tsx';
+import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx';
 import { SessionList } from '../features/accounts/SessionList.tsx';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -8,6 +9,7 @@ import classes from './AccountPage.module.css';
 
 export function AccountPage() {
   useDocumentTitle('Account & security');
+  const { user } = useCurrentUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
   const leave = async () => {
@@ -23,9 +25,13 @@ export function AccountPage() {
           <h2 id="password" className={classes.name}>
             Change password
           </h2>
-          <p className={classes.text}>Your other devices are signed out. This one stays signed in.</p>
+          <p className={classes.text}>
+            {user?.isDemo
+              ? 'This is a demo account: its password is public and cannot be changed.'
+              : 'Your other devices are signed out. This one stays signed in.'}
+          </p>
         </div>
-        <ChangePassword />
+        {!user?.isDemo && <ChangePasswordForm />}
       </section>
       <section className={classes.section} aria-labelledby="devices">
         <div>

@@ -45,6 +45,11 @@ interface Definition {
 /** Transformer and error formatter, which tRPC's response helpers take. */
 export const routerConfig = appRouter._def._config;
 
+/** The schema that a procedure was written with: what tRPC is given inherits from it (`procedures.ts`). */
+function asDeclared(schema: ZodType | undefined): ZodType | null {
+  return schema ? Object.getPrototypeOf(schema) : null;
+}
+
 // At run time the router keeps its procedures by full path; its type nests them by feature.
 const byPath: Record<string, AnyTRPCProcedure> = { ...(appRouter._def.procedures as object) };
 
@@ -52,6 +57,6 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
   Object.entries(byPath).map(([path, run]) => {
     const { type, inputs, output, meta } = run._def as unknown as Definition;
     const isForMembers = meta?.isForMembers ?? false;
-    return [path, { path, type, input: inputs[0] ?? null, output: output ?? null, isForMembers, run }];
+    return [path, { path, type, input: asDeclared(inputs[0]), output: asDeclared(output), isForMembers, run }];
   }),
 );

@@ -23,8 +23,9 @@ const t = initTRPC
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => {
       const { message, ...details } = publicError(error);
-      const { code, httpStatus, path } = shape.data;
-      return { ...shape, message, data: { code, httpStatus, path, ...details, requestId: ctx?.requestId } };
+      // Not the path: it is the client's text when there is no such procedure.
+      const { code, httpStatus } = shape.data;
+      return { ...shape, message, data: { code, httpStatus, ...details, requestId: ctx?.requestId } };
     },
   });
 
@@ -37,7 +38,7 @@ function withBounds<Schema extends ZodType>(schema: Schema): Schema {
   const parseAsync = (input: unknown) => {
     assertPlainInput(input);
     const parsed = schema.parse(input);
-    assertCharacters(input);
+    assertCharacters(input, parsed);
     return parsed;
   };
   return Object.assign(Object.create(schema), { parseAsync });

@@ -1,58 +1,95 @@
+import { DomainError } from '@vibeline/core/errors';
 import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
 import { type RestRow, restRow } from '../../http/rest-row.ts';
+
+const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
+  fields: { currentPassword: 'Current password is wrong' },
+});
+
+const demoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
+
+const usernameTaken = new DomainError('conflict', 'username_taken', 'Username already taken', {
+  fields: { username: 'Username already taken' },
+});
 
 export const accountRows: RestRow[] = [
   restRow({
     method: 'POST',
     path: '/api/users/register',
     procedure: 'accounts.register',
-    summary: 'Make an account and sign in. The token is shown this once.',
+    operationId: 'register',
+    summary: 'Make an account and sign in',
+    description: 'Answers the token of the new session, this once. A token that is sent is ignored.',
     status: 201,
+    readsToken: false,
+    refusals: [usernameTaken],
     response: { schema: restSignedIn, from: ({ token, user }) => ({ token, user: toRestUser(user) }) },
   }),
   restRow({
     method: 'POST',
     path: '/api/users/login',
     procedure: 'accounts.login',
-    summary: 'Sign in. A wrong password and an unknown name are answered alike.',
+    operationId: 'login',
+    summary: 'Sign in',
+    description:
+      'Answers the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
+    readsToken: false,
+    refusals: [new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password')],
     response: { schema: restSignedIn, from: ({ token, user }) => ({ token, user: toRestUser(user) }) },
   }),
   restRow({
     method: 'GET',
     path: '/api/auth/me',
     procedure: 'accounts.me',
-    summary: 'The member the token belongs to.',
+    operationId: 'getCurrentUser',
+    summary: 'Get yourself',
+    description: 'The member the token belongs to.',
     response: { schema: restCurrentUser, from: ({ user }) => ({ user: { ...user, ...toRestUser(user) } }) },
   }),
   restRow({
     method: 'POST',
     path: '/api/auth/logout',
     procedure: 'accounts.logout',
-    summary: 'End this session: its token stops working at once. Harmless without one.',
+    operationId: 'logout',
+    summary: 'Sign out',
+    description:
+      'Ends the session of the token, which stops working at once. Harmless without one or with an expired one.',
+    acceptsExpiredToken: true,
   }),
   restRow({
     method: 'GET',
     path: '/api/auth/sessions',
     procedure: 'accounts.listSessions',
-    summary: 'Where one is signed in, the last used first.',
+    operationId: 'listSessions',
+    summary: 'List your sessions',
+    description: 'Where you are signed in, the last used first; at most 100.',
   }),
   restRow({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     procedure: 'accounts.revokeSession',
-    summary: 'End one of one’s own sessions.',
+    operationId: 'revokeSession',
+    summary: 'End one of your sessions',
+    description: 'Its token stops working at once.',
+    refusals: [new DomainError('not_found', 'session_not_found', 'Session not found')],
   }),
   restRow({
     method: 'PUT',
     path: '/api/auth/password',
     procedure: 'accounts.changePassword',
-    summary: 'Change the password; every other session ends.',
+    operationId: 'changePassword',
+    summary: 'Change your password',
+    description: 'Every other session ends.',
+    refusals: [wrongPassword, demoAccount],
   }),
   restRow({
     method: 'GET',
     path: '/api/demo/accounts',
     procedure: 'accounts.listDemoAccounts',
-    summary: 'The quick logins, while the demo world runs; else 404.',
+    operationId: 'listDemoAccounts',
+    summary: 'List the demo accounts',
+    description: 'The accounts anyone may sign in with while the demo world runs; else 404.',
+    refusals: [new DomainError('not_found', 'no_demo', 'Not found')],
   }),
 ];

@@ -1,13 +1,25 @@
-import { REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
+import { REPLIES_OF_PAGE, REPLIES_SHOWN } from '@vibeline/core/features/comments/comment.rules';
 import { type Kysely, sql } from 'kysely';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  type ListedIds,
+  lastExaminedId,
+  oneId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 
-function commentRows(db: Kysely<Database>, viewerId: number) {
+function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
-    .selectFrom('comments')
+    .selectFrom(listed)
+    .innerJoin('comments', 'comments.id', 'listed.id')
     .innerJoin('comment_stats', 'comment_stats.comment_id', 'comments.id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .innerJoin('members', 'members.id', 'comments.author_id')
@@ -46,61 +58,123 @@ interface CommentListing {
   limit: number;
 }
 
-/** Top-level comments of a post, oldest first, without deleted ones unless they have replies. At most `limit + 1`. */
-export async function listComments(db: Kysely<Database>, { postId, ...page }: CommentListing & { postId: number }) {
-  return commentRows(db, page.viewerId ?? VISITOR_ID)
-    .where('comments.post_id', '=', postId)
-    .where('comments.parent_id', 'is', null)
-    .where('comments.id', '>', page.after ?? 0)
-    .where((eb) => eb.or([eb('comments.deleted_at', 'is', null), eb('comment_stats.reply_count', '>', 0)]))
-    .orderBy('comments.id')
-    .limit(page.limit + 1)
-    .execute();
+type PageValues = { viewerId: number; parentId: number; after: number };
+
+/** The page of a list of comments; `parentId` is what they belong to. */
+function pagesOf(idsOf: (db: Kysely<Database>, values: PageValues) => IdQuery) {
+  return forEachShape((size: number) =>
+    prepared(['viewerId', 'parentId', 'after'], (db, values: PageValues) =>
+      commentRows(db, values.viewerId, examinedIds(idsOf(db, values)))
+        .where((eb) => eb.or([eb('comments.deleted_at', 'is', null), eb('comment_stats.reply_count', '>', 0)]))
+        .orderBy('listed.id')
+        .limit(size),
+    ),
+  );
 }
 
-export async function listReplies(db: Kysely<Database>, { parentId, ...page }: CommentListing & { parentId: number }) {
-  return commentRows(db, page.viewerId ?? VISITOR_ID)
+const idsOfPost = (db: Kysely<Database>, { parentId, after }: PageValues): IdQuery =>
+  db
+    .selectFrom('comments')
+    .select('comments.id')
+    .where('comments.post_id', '=', parentId)
+    .where('comments.parent_id', 'is', null)
+    .where('comments.id', '>', after)
+    .orderBy('comments.id');
+
+const idsOfReplies = (db: Kysely<Database>, { parentId, after }: PageValues): IdQuery =>
+  db
+    .selectFrom('comments')
+    .select('comments.id')
     .where('comments.parent_id', '=', parentId)
     .where('comments.deleted_at', 'is', null)
-    .where('comments.id', '>', page.after ?? 0)
-    .orderBy('comments.id')
-    .limit(page.limit + 1)
-    .execute();
+    .where('comments.id', '>', after)
+    .orderBy('comments.id');
+
+const pageOfPost = pagesOf(idsOfPost);
+const pageOfReplies = pagesOf(idsOfReplies);
+const lastExamined = prepared(['viewerId', 'parentId', 'after'], (db, values: PageValues) =>
+  lastExaminedId(idsOfPost(db, values)),
+);
+
+function valuesOf({ viewerId, after }: CommentListing, parentId: number): PageValues {
+  return { viewerId: viewerId ?? VISITOR_ID, parentId, after: after ?? 0 };
 }
+
+/** Top-level comments of a post, oldest first, without deleted ones unless they have replies. */
+export async function listComments(db: Kysely<Database>, { postId, ...listing }: CommentListing & { postId: number }) {
+  const { limit } = listing;
+  const [page, values] = [pageOfPost(fetchSize(limit)), valuesOf(listing, postId)];
+  return findRows(
+    limit,
+    () => page(db, values),
+    () => lastExamined(db, values),
+  );
+}
+
+/** The replies to a comment, oldest first. None is hidden: the index has no deleted ones. */
+export async function listReplies(
+  db: Kysely<Database>,
+  { parentId, ...listing }: CommentListing & { parentId: number },
+): Promise<FoundRows<CommentRow>> {
+  const page = pageOfReplies(fetchSize(listing.limit));
+  return { rows: await page(db, valuesOf(listing, parentId)), examinedTo: null };
+}
+
+/** For each list of comments, at most 20 replies of each and 100 of all. */
+const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: { viewerId: number }) => {
+  const shown = Math.min(REPLIES_SHOWN, Math.floor(REPLIES_OF_PAGE / parentIds.length));
+  const parents = db
+    .selectFrom('comments')
+    .select('comments.id')
+    .select((eb) =>
+      eb
+        .selectFrom('comments as replies')
+        .select('replies.id')
+        .whereRef('replies.parent_id', '=', 'comments.id')
+        .where('replies.deleted_at', 'is', null)
+        .orderBy('replies.id')
+        .limit(1)
+        .offset(shown - 1)
+        .as('last_shown'),
+    )
+    .where('comments.id', 'in', parentIds)
+    // Keeps Postgres from moving the subquery to where it would run for every reply.
+    .limit(parentIds.length)
+    .as('parents');
+  const listed = db
+    .selectFrom(parents)
+    .innerJoin('comments as replies', 'replies.parent_id', 'parents.id')
+    .select('replies.id')
+    .where('replies.deleted_at', 'is', null)
+    .where('replies.id', '<=', (eb) => eb.fn.coalesce('parents.last_shown', sql.lit(Number.MAX_SAFE_INTEGER)))
+    // No more match; it tells Postgres how few they are.
+    .limit(parentIds.length * shown)
+    .as('listed');
+  return commentRows(db, viewerId, listed).orderBy('listed.id');
+});
 
 /** The first replies of each of these comments, oldest first, in one statement. */
 export async function listFirstReplies(db: Kysely<Database>, viewerId: number | null, parentIds: readonly number[]) {
   const byParent = new Map<number, CommentRow[]>();
-  if (parentIds.length === 0) return byParent;
-  const rows = await commentRows(db, viewerId ?? VISITOR_ID)
-    .where('comments.id', 'in', (eb) =>
-      eb
-        .selectFrom((numbered) =>
-          numbered
-            .selectFrom('comments as replies')
-            .select('replies.id')
-            .select(sql<number>`row_number() over (partition by replies.parent_id order by replies.id)`.as('position'))
-            .where('replies.parent_id', 'in', parentIds)
-            .where('replies.deleted_at', 'is', null)
-            .as('ranked'),
-        )
-        .select('ranked.id')
-        .where('ranked.position', '<=', REPLIES_SHOWN),
-    )
-    .orderBy('comments.id')
-    .execute();
-  for (const row of rows) {
+  for (const row of await firstReplies(db, parentIds, { viewerId: viewerId ?? VISITOR_ID })) {
     if (row.parent_id === null) continue;
-    byParent.set(row.parent_id, [...(byParent.get(row.parent_id) ?? []), row]);
+    const replies = byParent.get(row.parent_id);
+    if (replies) replies.push(row);
+    else byParent.set(row.parent_id, [row]);
   }
   return byParent;
 }
 
+const commentById = prepared(
+  ['viewerId', 'commentId'],
+  (db, { viewerId, commentId }: { viewerId: number; commentId: number }) =>
+    commentRows(db, viewerId, oneId(db, 'comments', commentId)),
+);
+
 /** A comment of a post the viewer may see; also a deleted one. */
 export async function findComment(db: Kysely<Database>, viewerId: number | null, commentId: number) {
-  return commentRows(db, viewerId ?? VISITOR_ID)
-    .where('comments.id', '=', commentId)
-    .executeTakeFirst();
+  const [comment] = await commentById(db, { viewerId: viewerId ?? VISITOR_ID, commentId });
+  return comment;
 }
 
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>;

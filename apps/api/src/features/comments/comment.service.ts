@@ -27,14 +27,15 @@ export function createCommentService(deps: Dependencies): CommentService {
       const viewerId = viewer?.id ?? null;
       if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
       const scope = { list: `comments.${postId}`, viewerId };
-      const rows = await listComments(db, { viewerId, postId, after: readCursor(scope, cursor), limit });
-      const withReplies = rows.slice(0, limit).filter((row) => row.reply_count > 0);
+      const after = await readCursor(db, scope, cursor);
+      const found = await listComments(db, { viewerId, postId, after, limit });
+      const withReplies = found.rows.slice(0, limit).filter((row) => row.reply_count > 0);
       const replies = await listFirstReplies(
         db,
         viewerId,
         withReplies.map((row) => row.id),
       );
-      return toPage(scope, rows, limit, (row) => viewComment(row, viewerId, replies.get(row.id) ?? []));
+      return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, replies.get(row.id) ?? []));
     },
 
     async listReplies(viewer, { parentId, limit, cursor }) {
@@ -42,8 +43,9 @@ export function createCommentService(deps: Dependencies): CommentService {
       const parent = await findComment(db, viewerId, parentId);
       if (!parent || (parent.deleted_at !== null && parent.reply_count === 0)) throw commentNotFound();
       const scope = { list: `replies.${parentId}`, viewerId };
-      const rows = await listReplies(db, { viewerId, parentId, after: readCursor(scope, cursor), limit });
-      return toPage(scope, rows, limit, (row) => viewComment(row, viewerId, []));
+      const after = await readCursor(db, scope, cursor);
+      const found = await listReplies(db, { viewerId, parentId, after, limit });
+      return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
     },
 
     getThread: (viewer, commentId) => getThread(db, viewer, commentId),

@@ -1,4 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
 import type { FollowTable } from './follow.table.ts';
@@ -50,17 +52,27 @@ export interface FollowListing {
   limit: number;
 }
 
-/** The latest first, each with the member on the other side; at most `limit + 1`. */
+type PageValues = { memberId: number; viewerId: number; before: number };
+type Shape = Pick<FollowListing, 'side' | 'status'> & { size: number };
+
+const pageOf = forEachShape(({ side, status, size }: Shape) => {
+  const other = side === 'follower_id' ? 'following_id' : 'follower_id';
+  return prepared(['memberId', 'viewerId', 'before'], (db, { memberId, viewerId, before }: PageValues) =>
+    memberRows(db, viewerId)
+      .innerJoin('follows', `follows.${other}`, 'members.id')
+      .select(['follows.id as follow_id', 'follows.status as follow_status'])
+      .where(`follows.${side}`, '=', memberId)
+      .where('follows.status', '=', sql.lit(status))
+      .where('follows.id', '<', before)
+      .orderBy('follows.id', 'desc')
+      .limit(size),
+  );
+});
+
+/** The latest first, each with the member on the other side. No row is hidden: the index has only those listed. */
 export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
   const { side, memberId, status, viewerId, before, limit } = listing;
-  const other = side === 'follower_id' ? 'following_id' : 'follower_id';
-  return memberRows(db, viewerId ?? VISITOR_ID)
-    .innerJoin('follows', `follows.${other}`, 'members.id')
-    .select(['follows.id as follow_id', 'follows.status as follow_status'])
-    .where(`follows.${side}`, '=', memberId)
-    .where('follows.status', '=', status)
-    .where('follows.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('follows.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+  const page = pageOf({ side, status, size: fetchSize(limit) });
+  const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
+  return page(db, values);
 }

@@ -143,11 +143,11 @@ async function listOwn(
   { limit, cursor }: PageInput,
 ): Promise<FollowPage> {
   const scope = { list: `follows.${name}`, viewerId: viewer.id };
-  const before = readCursor(scope, cursor);
+  const before = await readCursor(db, scope, cursor);
   const rows = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
   const me = await viewOne(db, viewer, viewer.id);
   const keyed = rows.map((member) => ({ id: member.follow_id, member }));
-  return toPage(scope, keyed, limit, ({ id, member }) => {
+  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ id, member }) => {
     const other = viewMember(member, viewer.id);
     const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
     return {
@@ -174,8 +174,8 @@ async function listOf(
   }
   const scope = { list: `follows.${memberId}.${side}`, viewerId };
   const column = side === 'followers' ? 'following_id' : 'follower_id';
-  const before = readCursor(scope, cursor);
+  const before = await readCursor(db, scope, cursor);
   const rows = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
   const keyed = rows.map((row) => ({ id: row.follow_id, row }));
-  return toPage(scope, keyed, limit, ({ row }) => viewMember(row, viewerId));
+  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ row }) => viewMember(row, viewerId));
 }

@@ -28,7 +28,9 @@ export function tooManyUploads(retryAfter = 5): DomainError {
 }
 
 export function noVideoTools(): DomainError {
-  return new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server');
+  return new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server', {
+    retryAfter: 3600,
+  });
 }
 
 /** `unavailable/storage_full` for an error that says the disk is full; any other error unchanged. */

@@ -23,8 +23,8 @@ export async function listGallery(
   const viewerId = viewer?.id ?? null;
   if (!(await findMember(db, memberId, viewerId))) throw userNotFound();
   const scope: ListScope = { list: `media.${memberId}.${type ?? ''}`, viewerId };
-  const before = readCursor(scope, cursor);
-  const rows = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
-  const urlsOf = await mediaUrls(signedUrls.forViewer, viewerId, rows);
-  return toPage(scope, rows, limit, (row) => ({ ...viewMedia(row, urlsOf(row)), postId: row.post_id }));
+  const before = await readCursor(db, scope, cursor);
+  const found = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
+  const urlsOf = await mediaUrls(signedUrls.forViewer, viewerId, found.rows);
+  return toPage(db, scope, found, limit, (row) => ({ ...viewMedia(row, urlsOf(row)), postId: row.post_id }));
 }

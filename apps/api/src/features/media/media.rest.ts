@@ -1,4 +1,6 @@
+import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
 import { memberMedia } from '@vibeline/core/features/media/media.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
 export const mediaRows: RestRow[] = [
@@ -6,27 +8,38 @@ export const mediaRows: RestRow[] = [
     method: 'POST',
     path: '/api/media',
     procedure: 'media.upload',
-    summary:
-      'Upload one picture or video for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again.',
+    operationId: 'uploadMedia',
+    summary: 'Upload a picture or video',
+    description:
+      'One file, for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again with `getMedia`.',
     status: 201,
     files: { fields: [{ name: 'file', accepts: ['image', 'video'], max: 1 }], isRequired: true, replaces: null },
   }),
   restList({
     path: '/api/users/:id/media',
     procedure: 'media.listOfMember',
-    summary: 'Pictures and videos of a member’s posts, each with its postId; `type` is image or video.',
+    operationId: 'listUserMedia',
+    summary: 'List a member’s media',
+    description: 'Pictures and videos of the member’s posts that you may see, newest first.',
+    refusals: [userNotFound()],
     item: { schema: memberMedia, from: (item) => item },
   }),
   restRow({
     method: 'GET',
     path: '/api/media/:id',
     procedure: 'media.get',
-    summary: 'One of one’s own uploads.',
+    operationId: 'getMedia',
+    summary: 'Get one of your uploads',
+    description: 'In a post or not.',
+    refusals: [mediaNotFound()],
   }),
   restRow({
     method: 'DELETE',
     path: '/api/media/:id',
     procedure: 'media.discard',
-    summary: 'Remove an upload that is in no post.',
+    operationId: 'deleteMedia',
+    summary: 'Remove one of your uploads',
+    description: 'Only one that is in no post.',
+    refusals: [mediaNotFound()],
   }),
 ];

@@ -2,6 +2,7 @@ import { DomainError } from '@vibeline/core/errors';
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
+import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns, nameColumns, namesIn } from './media.queries.ts';
 
@@ -60,20 +61,17 @@ export async function listContentNames(
   return list.map(({ id }) => names.get(id) ?? null);
 }
 
+const mediaOfPosts = preparedForIds([], (db, postIds) =>
+  db.selectFrom('media').select(mediaColumns).where('post_id', 'in', postIds).orderBy('post_id').orderBy('position'),
+);
+
 /** The media of a page of posts by post, each post's in its order; one statement. */
 export async function listMediaOfPosts(
   db: Kysely<Database>,
   postIds: readonly number[],
 ): Promise<Map<number, MediaRow[]>> {
   const byPost = new Map<number, MediaRow[]>();
-  if (postIds.length === 0) return byPost;
-  const rows = await db
-    .selectFrom('media')
-    .select(mediaColumns)
-    .where('post_id', 'in', postIds)
-    .orderBy('post_id')
-    .orderBy('position')
-    .execute();
+  const rows = await mediaOfPosts(db, postIds, {});
   for (const row of rows) {
     if (row.post_id === null) continue;
     const list = byPost.get(row.post_id);

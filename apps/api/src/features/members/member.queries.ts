@@ -1,7 +1,16 @@
 import { memberSearchKey, usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  lastExaminedId,
+  MAX_SEARCHED,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 
@@ -74,27 +83,29 @@ export async function hasMembers(db: Kysely<Database>): Promise<boolean> {
 /** The viewer id in queries for visitors: no member has it, so they have no follows and votes. */
 export const VISITOR_ID = 0;
 
+const memberColumns = [
+  'members.id',
+  'members.username',
+  'members.name',
+  'members.bio',
+  'members.location',
+  'members.website',
+  'members.profile_image',
+  'members.is_verified',
+  'members.is_private',
+  'members.created_at',
+  'member_stats.positive_received',
+  'member_stats.negative_received',
+  'member_stats.post_count',
+  'member_stats.follower_count',
+  'member_stats.following_count',
+] as const;
+
 export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')
     .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
-    .select([
-      'members.id',
-      'members.username',
-      'members.name',
-      'members.bio',
-      'members.location',
-      'members.website',
-      'members.profile_image',
-      'members.is_verified',
-      'members.is_private',
-      'members.created_at',
-      'member_stats.positive_received',
-      'member_stats.negative_received',
-      'member_stats.post_count',
-      'member_stats.follower_count',
-      'member_stats.following_count',
-    ])
+    .select(memberColumns)
     .select(relationColumns(viewerId));
 }
 
@@ -124,17 +135,52 @@ interface MemberListing {
   search: string;
 }
 
+type PageValues = { viewerId: number; before: number; pattern: string };
+
+const pageNames = ['viewerId', 'before', 'pattern'] as const;
+
+const pageOf = forEachShape(({ size, isSearch }: { size: number; isSearch: boolean }) =>
+  prepared(pageNames, (db, values: PageValues) =>
+    db
+      .selectFrom(examinedIds(idsOf(db, values), MAX_SEARCHED))
+      .innerJoin('members', 'members.id', 'listed.id')
+      .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+      .select(memberColumns)
+      .select(relationColumns(values.viewerId))
+      .$if(isSearch, (query) => query.where(sql<boolean>`listed.search_key like ${values.pattern} escape '\\'`))
+      .orderBy('listed.id', 'desc')
+      .limit(size),
+  ),
+);
+
+const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, values), MAX_SEARCHED));
+
+function idsOf(db: Kysely<Database>, { before }: PageValues): IdQuery<{ id: number; search_key: string }> {
+  return db
+    .selectFrom('members')
+    .select(['members.id', 'members.search_key'])
+    .where('members.id', '<', before)
+    .orderBy('members.id', 'desc');
+}
+
 export async function listMembers(
   db: Kysely<Database>,
   { viewerId, before, limit, search }: MemberListing,
-): Promise<MemberRow[]> {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return memberRows(db, viewerId ?? VISITOR_ID)
-    .where('members.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .$if(search !== '', (query) => query.where(sql<boolean>`members.search_key like ${pattern} escape '\\'`))
-    .orderBy('members.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+): Promise<FoundRows<MemberRow>> {
+  const isSearch = search !== '';
+  const page = pageOf({ size: fetchSize(limit), isSearch });
+  const values = {
+    viewerId: viewerId ?? VISITOR_ID,
+    before: before ?? Number.MAX_SAFE_INTEGER,
+    pattern: `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`,
+  };
+  // Without a search no row is hidden.
+  if (!isSearch) return { rows: await page(db, values), examinedTo: null };
+  return findRows(
+    limit,
+    () => page(db, values),
+    () => lastExamined(db, values),
+  );
 }
 
 export interface ProfileChanges {

@@ -1,3 +1,5 @@
+import { DomainError } from '@vibeline/core/errors';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import {
   restOneUser,
   restUploadedProfileImage,
@@ -7,32 +9,49 @@ import {
 import { restProfile, toRestProfile } from '@vibeline/core/features/members/profile.schema';
 import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
 
+const profileRefusals = [
+  new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile'),
+  new DomainError('invalid', 'not_your_picture', 'Profile image must be one you uploaded', {
+    fields: { profileImage: 'Profile image must be one you uploaded' },
+  }),
+];
+
 export const memberRows: RestRow[] = [
   restList({
     path: '/api/users',
     procedure: 'members.list',
-    summary: 'Members, the newest first; `search` looks in names and usernames.',
+    operationId: 'listUsers',
+    summary: 'List members',
+    description: 'The newest first; with `search`, those whose name or username contains it.',
     item: { schema: restUser, from: toRestUser },
   }),
   restRow({
     method: 'GET',
     path: '/api/users/:id',
     procedure: 'members.getProfile',
-    summary: 'One member, with their newest 50 posts.',
+    operationId: 'getUser',
+    summary: 'Get a member',
+    description: 'With their newest posts.',
+    refusals: [userNotFound()],
     response: { schema: restProfile, from: toRestProfile },
   }),
   restRow({
     method: 'PUT',
     path: '/api/users/:id/profile',
     procedure: 'members.updateProfile',
-    summary: 'Change one’s own profile. An empty text means none; what is left out stays.',
+    operationId: 'updateProfile',
+    summary: 'Change your profile',
+    description: 'Fields that are left out stay; a blank text removes what was there.',
+    refusals: profileRefusals,
     response: { schema: restOneUser, from: ({ user }) => ({ user: toRestUser(user) }) },
   }),
   restRow({
     method: 'POST',
     path: '/api/upload/profile-image',
     procedure: 'members.uploadProfileImage',
-    summary: 'Upload a picture of oneself. It is shown once the profile is saved with the address it answers.',
+    operationId: 'uploadProfileImage',
+    summary: 'Upload a picture of yourself',
+    description: 'It is shown once `updateProfile` has saved its `imageUrl`.',
     files: { fields: [{ name: 'image', accepts: ['image'], max: 1 }], isRequired: true, replaces: null },
     response: {
       schema: restUploadedProfileImage,

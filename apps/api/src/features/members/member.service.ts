@@ -25,8 +25,9 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
       const viewerId = viewer?.id ?? null;
       const searchText = toNfc(search.trim()).toLowerCase();
       const scope = { list: searchText === '' ? 'members' : 'members.found', viewerId };
-      const rows = await listMembers(db, { viewerId, before: readCursor(scope, cursor), limit, search: searchText });
-      return toPage(scope, rows, limit, (row) => viewMember(row, viewerId));
+      const before = await readCursor(db, scope, cursor);
+      const found = await listMembers(db, { viewerId, before, limit, search: searchText });
+      return toPage(db, scope, found, limit, (row) => viewMember(row, viewerId));
     },
 
     async get(viewer, memberId) {

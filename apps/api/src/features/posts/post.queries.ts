@@ -1,6 +1,16 @@
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  type ListedIds,
+  lastExaminedId,
+  oneId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
@@ -8,6 +18,8 @@ import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
  * use this condition. The values are literals because SQLite only uses a partial index for conditions it can prove.
+ *
+ * Followers of a private account do not see its anonymous posts: who follows one private account would know the author.
  */
 export function canSee(viewerId: number) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
@@ -23,22 +35,26 @@ export function canSee(viewerId: number) {
             .where('author.is_private', '=', sql.lit(0)),
         ),
         eb('posts.author_id', '=', viewerId),
-        eb.exists(
-          eb
-            .selectFrom('follows as viewer_follow')
-            .select('viewer_follow.id')
-            .where('viewer_follow.follower_id', '=', viewerId)
-            .whereRef('viewer_follow.following_id', '=', 'posts.author_id')
-            .where('viewer_follow.status', '=', sql.lit('accepted')),
-        ),
+        eb.and([
+          eb('posts.is_anonymous', '=', sql.lit(0)),
+          eb.exists(
+            eb
+              .selectFrom('follows as viewer_follow')
+              .select('viewer_follow.id')
+              .where('viewer_follow.follower_id', '=', viewerId)
+              .whereRef('viewer_follow.following_id', '=', 'posts.author_id')
+              .where('viewer_follow.status', '=', sql.lit('accepted')),
+          ),
+        ]),
       ]),
     ]);
 }
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */
-function postRows(db: Kysely<Database>, viewerId: number) {
+function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
-    .selectFrom('posts')
+    .selectFrom(listed)
+    .innerJoin('posts', 'posts.id', 'listed.id')
     .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
     .innerJoin('members', 'members.id', 'posts.author_id')
     .innerJoin('member_stats', 'member_stats.member_id', 'posts.author_id')
@@ -84,49 +100,68 @@ interface PostListing extends Partial<PostFilter> {
 }
 
 type PageValues = { viewerId: number; before: number; memberId: number; tagKey: string };
-type Shape = { limit: number; hasVideo: boolean; isOfMember: boolean; isOfTag: boolean };
+type Shape = { size: number; hasVideo: boolean; isOfMember: boolean; isOfTag: boolean };
 
-const pages = new Map<string, ReturnType<typeof pageOf>>();
+/** The queries for one combination of page size and filters; there are few. */
+const pageOf = forEachShape((shape: Shape) => {
+  const names = ['viewerId', 'before', 'memberId', 'tagKey'] as const;
+  return {
+    rows: prepared(names, (db, values: PageValues) =>
+      postRows(db, values.viewerId, examinedIds(idsOf(db, shape, values)))
+        .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
+        .$if(shape.isOfMember, (query) =>
+          query
+            .where('posts.author_id', '=', values.memberId)
+            .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', values.viewerId)])),
+        )
+        .orderBy('listed.id', 'desc')
+        .limit(shape.size),
+    ),
+    lastExamined: prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, shape, values))),
+  };
+});
 
-/** The query for one combination of page size and filters; there are few. */
-function pageOf({ limit, hasVideo, isOfMember, isOfTag }: Shape) {
-  return prepared(['viewerId', 'before', 'memberId', 'tagKey'], (db, values: PageValues) =>
-    postRows(db, values.viewerId)
-      .where('posts.id', '<', values.before)
-      .$if(hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
-      .$if(isOfMember, (query) =>
-        query
-          .where('posts.author_id', '=', values.memberId)
-          .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', values.viewerId)])),
-      )
-      // Both engines then scan the index of the hashtag backwards.
-      .$if(isOfTag, (query) =>
-        query
-          .innerJoin('post_hashtags', 'post_hashtags.post_id', 'posts.id')
-          .where('post_hashtags.tag_key', '=', values.tagKey)
-          .where('post_hashtags.post_id', '<', values.before),
-      )
-      .orderBy(sql.ref(isOfTag ? 'post_hashtags.post_id' : 'posts.id'), 'desc')
-      .limit(limit + 1),
-  );
+/**
+ * The posts of a list before any is hidden, newest first. Only conditions that one index serves: any other would skip rows
+ * without counting them as examined.
+ */
+function idsOf(db: Kysely<Database>, { hasVideo, isOfMember, isOfTag }: Shape, values: PageValues): IdQuery {
+  if (isOfTag) {
+    return db
+      .selectFrom('post_hashtags')
+      .select('post_hashtags.post_id as id')
+      .where('post_hashtags.tag_key', '=', values.tagKey)
+      .where('post_hashtags.post_id', '<', values.before)
+      .orderBy('post_hashtags.post_id', 'desc');
+  }
+  const posts = db.selectFrom('posts').select('posts.id').where('posts.id', '<', values.before);
+  if (isOfMember) return posts.where('posts.author_id', '=', values.memberId).orderBy('posts.id', 'desc');
+  return posts
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where('posts.deleted_at', 'is', null)
+    .$if(hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
+    .orderBy('posts.id', 'desc');
 }
 
-export async function listPosts(db: Kysely<Database>, listing: PostListing) {
+export async function listPosts(db: Kysely<Database>, listing: PostListing): Promise<FoundRows<PostRow>> {
   const { viewerId, before, limit, hasVideo = false, memberId = null, hashtag = null } = listing;
-  const shape = { limit, hasVideo, isOfMember: memberId !== null, isOfTag: hashtag !== null };
-  const key = JSON.stringify(shape);
-  const page = pages.get(key) ?? pageOf(shape);
-  pages.set(key, page);
-  return page(db, {
+  const shape = { size: fetchSize(limit), hasVideo, isOfMember: memberId !== null, isOfTag: hashtag !== null };
+  const page = pageOf(shape);
+  const values = {
     viewerId: viewerId ?? VISITOR_ID,
     before: before ?? Number.MAX_SAFE_INTEGER,
     memberId: memberId ?? VISITOR_ID,
     tagKey: hashtagKey(hashtag ?? ''),
-  });
+  };
+  return findRows(
+    limit,
+    () => page.rows(db, values),
+    () => page.lastExamined(db, values),
+  );
 }
 
 const postById = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { viewerId: number; postId: number }) =>
-  postRows(db, viewerId).where('posts.id', '=', postId),
+  postRows(db, viewerId, oneId(db, 'posts', postId)),
 );
 
 export async function findPost(db: Kysely<Database>, viewerId: number | null, postId: number) {

@@ -1,28 +1,55 @@
+import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { restPost, toRestPost } from '@vibeline/core/features/posts/post.schema';
-import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
+import * as z from 'zod';
+import { ownIdField, type RestRow, restList, restRow } from '../../http/rest-row.ts';
+
+const imageCount = z
+  .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,4}$/)])
+  .optional()
+  .describe('Not read: the files themselves are counted.');
+
+const createRefusals = [
+  new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
+  new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
+  new DomainError('invalid', 'invalid_media', 'Media not found; upload it again', {
+    fields: { media: 'Media not found; upload it again' },
+  }),
+];
 
 export const postRows: RestRow[] = [
   restList({
     path: '/api/posts',
     procedure: 'posts.list',
-    summary: 'Public posts, newest first.',
+    operationId: 'listPosts',
+    summary: 'List public posts',
+    description: 'Newest first. Pages never repeat a post, also while new ones are published.',
     item: { schema: restPost, from: toRestPost },
   }),
   restRow({
     method: 'GET',
     path: '/api/posts/:id',
     procedure: 'posts.get',
-    summary: 'One post.',
+    operationId: 'getPost',
+    summary: 'Get a post',
+    description: 'One that you may see.',
+    refusals: [postNotFound()],
     response: { schema: restPost, from: toRestPost },
   }),
   restRow({
     method: 'POST',
     path: '/api/posts',
     procedure: 'posts.create',
-    summary: 'Publish a post. With an Idempotency-Key, a repeated call answers the first post again.',
+    operationId: 'createPost',
+    summary: 'Publish a post',
+    description:
+      'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call answers the first post again.',
     status: 201,
     takesForms: true,
+    takesIdempotencyKey: true,
+    extraInput: ownIdField('authorId').extend({ imageCount }),
+    refusals: createRefusals,
     files: {
       fields: [
         { name: 'image_#', accepts: ['image'], max: IMAGES_MAX, tooMany: TOO_MANY_IMAGES },
@@ -37,13 +64,19 @@ export const postRows: RestRow[] = [
     method: 'PUT',
     path: '/api/posts/:id',
     procedure: 'posts.edit',
-    summary: 'Change the text of one’s own post.',
+    operationId: 'editPost',
+    summary: 'Change the text of your post',
+    description: 'Votes and comments stay.',
+    refusals: [postNotFound(), new DomainError('forbidden', 'not_author', 'You can only edit your own posts')],
     response: { schema: restPost, from: toRestPost },
   }),
   restRow({
     method: 'DELETE',
     path: '/api/posts/:id',
     procedure: 'posts.remove',
-    summary: 'Delete one’s own post; its media stop being served at once.',
+    operationId: 'deletePost',
+    summary: 'Delete your post',
+    description: 'Its media stop being served at once.',
+    refusals: [postNotFound(), new DomainError('forbidden', 'not_author', 'You can only delete your own posts')],
   }),
 ];

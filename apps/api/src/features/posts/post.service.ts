@@ -66,14 +66,15 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag };
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: listName(filter), viewerId };
-  const rows = await listPosts(db, { ...filter, viewerId, before: readCursor(scope, cursor), limit });
-  const shown = rows.slice(0, limit);
+  const before = await readCursor(db, scope, cursor);
+  const found = await listPosts(db, { ...filter, viewerId, before, limit });
+  const shown = found.rows.slice(0, limit);
   const media = await listMediaOfPosts(
     db,
     shown.map((row) => row.id),
   );
   const urlsOf = await mediaUrls(deps.signedUrlsFor, viewerId, shown);
-  return toPage(scope, rows, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row)));
+  return toPage(db, scope, found, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row)));
 }
 
 /** A cursor is only valid for the list with the same filter. */

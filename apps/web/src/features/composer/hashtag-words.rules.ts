@@ -1,5 +1,5 @@
 import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
-import { countCharacters } from '@vibeline/core/text.rules';
+import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { distinctHashtags, HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
 
 function wordsIn(typed: string): string[] {
@@ -24,7 +24,7 @@ export function ignoredWords(typed: string): string[] {
 export function hashtagsProblem(typed: string): string | null {
   const tags = hashtagsOf(typed);
   if (tags.length > HASHTAGS_MAX) return `A post can have at most ${HASHTAGS_MAX} hashtags`;
-  if (tags.some((tag) => !/^#?[\p{L}\p{M}\p{N}_]+$/u.test(tag.normalize('NFC')))) {
+  if (tags.some((tag) => !/^#?[\p{L}\p{M}\p{N}_]+$/u.test(toNfc(tag)))) {
     return 'Hashtags can only contain letters, digits and _';
   }
   const isTooLong = tags.some((tag) => countCharacters(tag) > HASHTAG_MAX);

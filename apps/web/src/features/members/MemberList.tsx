@@ -32,6 +32,7 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
       {query.data && members.length === 0 && !query.hasNextPage && empty}
       {(members.length > 0 || query.hasNextPage) && (
         <InfiniteList
+          count={members.length}
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           error={query.isFetchNextPageError ? error : null}

@@ -2,8 +2,13 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './InfiniteList.module.css';
 
+/** A page may bring nothing to show. So many in a row are loaded without the reader's asking. */
+const MAX_EMPTY_PAGES = 5;
+
 interface InfiniteListProps {
   children: ReactNode;
+  /** How many items are shown. */
+  count: number;
   hasMore: boolean;
   isLoadingMore: boolean;
   error?: string | null;
@@ -16,22 +21,26 @@ interface InfiniteListProps {
 
 /** Loads the next page one and a half screens before the end; the button is for keyboards and failures. */
 export function InfiniteList(props: InfiniteListProps) {
-  const { children, hasMore, isLoadingMore, error, onLoadMore, endText, isManual = false, scroller } = props;
+  const { children, count, hasMore, isLoadingMore, error, onLoadMore, endText, isManual = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
   const isWatching = hasMore && !isLoadingMore && !error && !isManual;
+  const loaded = useRef({ count, pages: 0 });
   const loadMore = useEffectEvent(onLoadMore);
 
   useEffect(() => {
-    if (!isWatching || !end.current) return;
+    if (loaded.current.count !== count) loaded.current = { count, pages: 0 };
+    if (!isWatching || !end.current || loaded.current.pages >= MAX_EMPTY_PAGES) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        loaded.current.pages += 1;
+        loadMore();
       },
       { root: scroller?.current ?? null, rootMargin: '0px 0px 150% 0px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWatching, scroller]);
+  }, [isWatching, scroller, count]);
 
   return (
     <>

@@ -3,16 +3,22 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { isFarTooLong } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
-import { normalizePassword, PASSWORD_MAX, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
+import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
-const newPassword = validatedText(passwordProblem, normalizePassword);
+const newPassword = validatedText(passwordProblem, normalizePassword).meta({
+  description: 'Any characters.',
+  format: 'password',
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
+});
 
 /** A password to sign in with: any text up to a length, since older passwords may break newer rules. */
 const currentPassword = z
   .string({ error: 'Password required' })
   .min(1, { error: 'Password required' })
   .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })
-  .transform(normalizePassword);
+  .transform(normalizePassword)
+  .meta({ description: 'The password of the account.', format: 'password', maxLength: PASSWORD_MAX });
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
 export type RegisterInput = z.output<typeof registerInput>;
@@ -22,44 +28,59 @@ export const loginInput = z.object({
     .string({ error: 'Username required' })
     .trim()
     .min(1, { error: 'Username required' })
-    .max(200, { error: 'Username is too long' }),
+    .max(200, { error: 'Username is too long' })
+    .describe('Case makes no difference.'),
   password: currentPassword,
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** The token is sent only here; the server keeps its hash. */
 export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.output<typeof signedIn>;
-export const restSignedIn = z.object({ token: z.string(), user: restUser });
+export const restSignedIn = z
+  .object({
+    token: z.string().describe('The bearer token of the new session. It is sent only here; the server keeps its hash.'),
+    user: restUser,
+  })
+  .meta({ id: 'SignedIn', description: 'A new session.' });
 
 /** Sent to the member alone. */
 const ownFields = {
-  /** The votes that make up the score. */
-  positiveReceived: z.number().int().nonnegative(),
-  negativeReceived: z.number().int().nonnegative(),
-  /** Only for one of the demo world's quick logins, whose password is public and stays. */
-  isDemo: z.literal(true).optional(),
+  positiveReceived: z.number().int().nonnegative().describe('Positive votes that make up your score.'),
+  negativeReceived: z.number().int().nonnegative().describe('Negative votes that make up your score.'),
+  isDemo: z
+    .literal(true)
+    .optional()
+    .describe('Only for one of the demo world’s quick logins, which anyone may use and nobody can change.'),
 };
 
 export const currentUser = z.object({ user: user.extend(ownFields) });
 export type CurrentUser = z.output<typeof currentUser>;
-export const restCurrentUser = z.object({ user: restUser.extend(ownFields) });
+export const restCurrentUser = z
+  .object({ user: restUser.extend(ownFields).meta({ id: 'CurrentUser', description: 'Yourself.' }) })
+  .meta({ id: 'OneCurrentUser', description: 'Yourself.' });
 
 export const changePasswordInput = z.object({ currentPassword, newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-export const revokeSessionInput = z.object({ id: idInput });
+export const revokeSessionInput = z.object({ id: idInput.describe('The session’s id.') });
 
-export const accountSession = z.object({
-  id,
-  /** Browser and system, such as `Firefox on Linux`; null when unknown. */
-  device: z.string().nullable(),
-  createdAt: isoTime,
-  lastUsedAt: isoTime,
-  isCurrent: z.boolean(),
-});
+export const accountSession = z
+  .object({
+    id: id.describe('The session’s id.'),
+    device: z.string().nullable().describe('Browser and system, such as `Firefox on Linux`; null when unknown.'),
+    createdAt: isoTime,
+    lastUsedAt: isoTime,
+    isCurrent: z.boolean().describe('Whether it is the session of the token of this call.'),
+  })
+  .meta({ id: 'Session', description: 'Where you are signed in.' });
 export type AccountSession = z.output<typeof accountSession>;
 
 /** An account anyone may sign in with while the demo world runs. */
-export const demoAccount = z.object({ username: z.string(), password: z.string(), name: z.string() });
+export const demoAccount = z
+  .object({
+    username: z.string().describe('To sign in with.'),
+    password: z.string().describe('To sign in with.'),
+    name: z.string().describe('The name that is shown.'),
+  })
+  .meta({ id: 'DemoAccount', description: 'An account of the demo world.' });
 export type DemoAccount = z.output<typeof demoAccount>;

@@ -2,8 +2,11 @@ import { DomainError } from '../../errors.ts';
 
 export const COMMENT_MAX = 2000;
 
-/** How many replies are sent with a comment; `comments.listReplies` has the rest. */
+/** At most this many replies are sent with a comment; `comments.listReplies` has the rest. */
 export const REPLIES_SHOWN = 20;
+
+/** At most this many replies are sent with all comments of a page. */
+export const REPLIES_OF_PAGE = 100;
 
 export const COMMENT_EMPTY = 'Comment cannot be empty';
 

@@ -6,59 +6,67 @@ import { author } from '../members/member.schema.ts';
 import { desiredVote, vote, voteState } from '../votes/vote.schema.ts';
 import { COMMENT_EMPTY, COMMENT_MAX } from './comment.rules.ts';
 
-const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' });
+const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' }).describe(
+  'Plain text, not blank. Its length counts code points after normalization (NFC).',
+);
 
 const commentFields = {
-  id,
-  postId: id,
-  parentId: id.nullable(),
-  content: z.string(),
+  id: id.describe('The comment’s id.'),
+  postId: id.describe('The post’s id.'),
+  parentId: id.nullable().describe('The top-level comment that a reply belongs to.'),
+  content: z.string().describe('Plain text; empty when it is deleted.'),
   author,
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
-  /** Deleted, but it has replies: then it is sent without text and author. */
-  isDeleted: z.boolean(),
-  positiveVotes: z.number().int().nonnegative(),
-  negativeVotes: z.number().int().nonnegative(),
-  /** The viewer's own vote; null for visitors. */
-  userVote: vote.nullable(),
+  isDeleted: z.boolean().describe('Deleted, but it has replies: then it is sent without text and author.'),
+  positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
+  negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
+  userVote: vote.nullable().describe('Your own vote; null for visitors.'),
 };
 
-/** A reply belongs to a top-level comment and has no replies of its own. */
-const reply = z.object({ ...commentFields, replyCount: z.number().int().nonnegative(), replies: z.array(z.never()) });
+const reply = z
+  .object({
+    ...commentFields,
+    replyCount: z.number().int().nonnegative().describe('How many replies it has.'),
+    replies: z.array(z.never()).max(0).describe('Always empty.'),
+  })
+  .meta({ id: 'Reply', description: 'A reply to a top-level comment. It has no replies of its own.' });
 
-/** A comment with its first replies, oldest first; `replyCount` says how many there are. */
-export const comment = reply.extend({ replies: z.array(reply) });
+export const comment = reply
+  .extend({ replies: z.array(reply).describe('The first ones, oldest first; `replyCount` says how many there are.') })
+  .meta({ id: 'Comment', description: 'A comment with its first replies.' });
 export type Comment = z.output<typeof comment>;
 export type Reply = z.output<typeof reply>;
 
 export const commentPage = pageOf(comment);
 export type CommentPage = z.output<typeof commentPage>;
 
-export const oneComment = z.object({ comment });
+export const oneComment = z.object({ comment }).meta({ id: 'OneComment', description: 'One comment.' });
 export type OneComment = z.output<typeof oneComment>;
 
-/** `id` is the post's. */
-export const listCommentsInput = pageInput.extend({ id: idInput });
+export const listCommentsInput = pageInput.extend({ id: idInput.describe('The post’s id.') });
 export type ListCommentsInput = z.output<typeof listCommentsInput>;
 
-export const listRepliesInput = pageInput.extend({ parentId: idInput });
+export const listRepliesInput = pageInput.extend({ parentId: idInput.describe('The comment’s id.') });
 export type ListRepliesInput = z.output<typeof listRepliesInput>;
 
-export const commentIdInput = z.object({ id: idInput });
+const commentId = idInput.describe('The comment’s id.');
+export const commentIdInput = z.object({ id: commentId });
 
 export const addCommentInput = z.object({
-  postId: idInput,
+  postId: idInput.describe('The post’s id.'),
   content: commentContent,
-  /** What it replies to; a reply to a reply belongs to the same top-level comment. */
-  parentId: idInput.nullable().default(null),
+  parentId: idInput
+    .nullable()
+    .default(null)
+    .describe('The comment it replies to; a reply to a reply belongs to the same top-level comment.'),
 });
 export type AddCommentInput = z.output<typeof addCommentInput>;
 
-export const editCommentInput = z.object({ id: idInput, content: commentContent });
+export const editCommentInput = z.object({ id: commentId, content: commentContent });
 export type EditCommentInput = z.output<typeof editCommentInput>;
 
-export const castCommentVoteInput = z.object({ commentId: idInput, isPositive: desiredVote });
+export const castCommentVoteInput = z.object({ commentId, isPositive: desiredVote });
 
 /** As for a vote on a post; the author is the commenter. */
 export const commentVoteState = voteState;

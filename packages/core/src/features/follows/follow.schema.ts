@@ -4,10 +4,10 @@ import { pageInput, pageOf } from '../../page.ts';
 import { restUser, toRestUser, user } from '../members/member.schema.ts';
 
 export const follow = z.object({
-  id,
-  followerId: id,
-  followingId: id,
-  status: z.enum(['pending', 'accepted', 'declined']),
+  id: id.describe('The relation’s id.'),
+  followerId: id.describe('The id of the member who follows.'),
+  followingId: id.describe('The id of the member who is followed.'),
+  status: z.enum(['pending', 'accepted', 'declined']).describe('`pending`: the request waits for an answer.'),
   follower: user,
   following: user,
 });
@@ -21,10 +21,9 @@ export const requestedFollow = z.object({ follow, isNew: z.boolean() });
 export type RequestedFollow = z.output<typeof requestedFollow>;
 
 /** The follower is the token's member; a `followerId` is only compared with it. */
-export const followInput = z.object({ followingId: idInput });
+export const followInput = z.object({ followingId: idInput.describe('The id of the other member.') });
 
-/** `id` is the follow's. */
-export const answerFollowInput = z.object({ id: idInput });
+export const answerFollowInput = z.object({ id: idInput.describe('The id of the request, which is the relation’s.') });
 
 export const listFollowsInput = pageInput;
 
@@ -35,7 +34,9 @@ export type FollowedPage = z.output<typeof followedPage>;
 export const followListInput = pageInput.extend({ memberId: idInput, side: z.enum(['followers', 'following']) });
 export type FollowListInput = z.output<typeof followListInput>;
 
-export const restFollow = follow.extend({ follower: restUser, following: restUser });
+export const restFollow = follow
+  .extend({ follower: restUser, following: restUser })
+  .meta({ id: 'Relation', description: 'That one member follows another, or asks to.' });
 
 export function toRestFollow(item: Follow): z.output<typeof restFollow> {
   return { ...item, follower: toRestUser(item.follower), following: toRestUser(item.following) };

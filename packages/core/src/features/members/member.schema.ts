@@ -5,59 +5,79 @@ import { memberText, validatedText } from '../../text.ts';
 import {
   BIO_MAX,
   LOCATION_MAX,
+  NAME_MAX,
   nameProblem,
   normalizeName,
   normalizeWebsite,
   SEARCH_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
   usernameProblem,
+  WEBSITE_MAX,
   websiteProblem,
 } from './member.rules.ts';
 
-export const nameInput = validatedText(nameProblem, normalizeName);
+export const nameInput = validatedText(nameProblem, normalizeName).meta({
+  description: 'The name that is shown: one line, not blank.',
+  minLength: 1,
+  maxLength: NAME_MAX,
+});
 
 /** Stored in the case the member wrote. */
-export const usernameInput = validatedText(usernameProblem, (username) => username.trim());
-
-export const relation = z.object({
-  /** The viewer's follow; `pending` while a private account has not answered. */
-  follow: z.enum(['none', 'pending', 'accepted']),
-  followsMe: z.boolean(),
-  friend: z.enum(['none', 'outgoing', 'incoming', 'friends']),
-  close: z.boolean(),
-  blocked: z.boolean(),
-  muted: z.boolean(),
+export const usernameInput = validatedText(usernameProblem, (username) => username.trim()).meta({
+  description: 'Letters, digits, _ and .; unique without regard to case.',
+  minLength: USERNAME_MIN,
+  maxLength: USERNAME_MAX,
+  pattern: '^[A-Za-z0-9_.]+$',
 });
+
+export const relation = z
+  .object({
+    follow: z
+      .enum(['none', 'pending', 'accepted'])
+      .describe('Whether you follow this member; `pending` while a private account has not answered.'),
+    followsMe: z.boolean().describe('Whether this member follows you.'),
+    friend: z
+      .enum(['none', 'outgoing', 'incoming', 'friends'])
+      .describe('`outgoing`: you asked to be friends; `incoming`: this member asked.'),
+    close: z.boolean().describe('Whether this member is one of your close friends.'),
+    blocked: z.boolean().describe('Whether you blocked this member.'),
+    muted: z.boolean().describe('Whether you muted this member.'),
+  })
+  .meta({ id: 'ViewerRelation', description: 'How you and this member stand to each other.' });
 export type Relation = z.output<typeof relation>;
 
-/** What is needed to show a member beside their post or comment. An anonymous author has id 0. */
-export const author = z.object({
-  id: z.number().int().nonnegative(),
-  name: z.string(),
-  username: z.string(),
-  profileImage: z.string().nullable(),
-  vibeScore: z.number().int().min(0).max(100),
-  isVerified: z.boolean(),
-  /** null for visitors, for oneself and for an anonymous author. */
-  relation: relation.nullable(),
-});
+export const author = z
+  .object({
+    id: z.number().int().nonnegative().meta({ description: '0 for an anonymous author.', format: 'int64' }),
+    name: z.string().describe('The name that is shown.'),
+    username: z.string().describe('Unique, without the leading @.'),
+    profileImage: z.string().nullable().describe('A relative URL.'),
+    vibeScore: z.number().int().min(0).max(100).describe('From the votes of others; 50 without votes.'),
+    isVerified: z.boolean().describe('Whether the account is confirmed as who it says.'),
+    relation: relation.nullable().describe('null for visitors, for yourself and for an anonymous author.'),
+  })
+  .meta({ id: 'Author', description: 'What is needed to show a member beside their post or comment.' });
 export type Author = z.output<typeof author>;
 
 export const user = author.extend({
-  id,
-  bio: z.string().nullable(),
-  location: z.string().nullable(),
-  website: z.string().nullable(),
-  followerCount: z.number().int().nonnegative(),
-  followingCount: z.number().int().nonnegative(),
-  postCount: z.number().int().nonnegative(),
-  totalVotes: z.number().int().nonnegative(),
+  id: id.describe('The member’s id.'),
+  bio: z.string().nullable().describe('What the member says of themself.'),
+  location: z.string().nullable().describe('Any text.'),
+  website: z.string().nullable().describe('An http or https URL.'),
+  followerCount: z.number().int().nonnegative().describe('How many members follow this one.'),
+  followingCount: z.number().int().nonnegative().describe('How many members this one follows.'),
+  postCount: z.number().int().nonnegative().describe('Public posts that are not anonymous.'),
+  totalVotes: z.number().int().nonnegative().describe('The votes that make up the score, positive and negative ones.'),
   createdAt: isoTime,
-  isPrivate: z.boolean(),
+  isPrivate: z.boolean().describe('Whether the member approves who follows them.'),
 });
 export type User = z.output<typeof user>;
 
 /** The REST contract uses both `followerCount` and `followersCount`. */
-export const restUser = user.extend({ followersCount: user.shape.followerCount });
+export const restUser = user
+  .extend({ followersCount: user.shape.followerCount.describe('Another name of `followerCount`.') })
+  .meta({ id: 'User', description: 'A member.' });
 
 export function toRestUser(member: User): z.output<typeof restUser> {
   return { ...member, followersCount: member.followerCount };
@@ -66,49 +86,53 @@ export function toRestUser(member: User): z.output<typeof restUser> {
 export const userPage = pageOf(user);
 export type UserPage = z.output<typeof userPage>;
 
-export const memberIdInput = z.object({ id: idInput });
+const memberId = idInput.describe('The member’s id.');
+export const memberIdInput = z.object({ id: memberId });
 
 export const memberByUsernameInput = z.object({ username: z.string({ error: 'Username required' }).max(100) });
 
 export const listMembersInput = pageInput.extend({
-  /** Part of a name or username, case-insensitive; blank lists everyone. */
   search: z
     .string({ error: 'Search must be text' })
     .max(SEARCH_MAX, { error: `Search can be at most ${SEARCH_MAX} characters long` })
-    .optional(),
+    .optional()
+    .describe('Part of a name or username, case-insensitive; blank lists everyone.'),
 });
 export type ListMembersInput = z.output<typeof listMembersInput>;
 
-/** A text of the profile: blank removes it, undefined leaves it as it is. */
 function profileText(max: number, label: string) {
   return memberText({ max, label })
     .transform((text) => text.trim() || null)
     .nullable()
-    .optional();
+    .optional()
+    .describe('A blank text removes it; left out, it stays.');
 }
 
 export const updateProfileInput = z.object({
-  id: idInput,
+  id: memberId,
   name: nameInput.optional(),
   bio: profileText(BIO_MAX, 'Bio'),
   location: profileText(LOCATION_MAX, 'Location'),
   website: validatedText(websiteProblem, normalizeWebsite)
     .transform((website) => website || null)
     .nullable()
-    .optional(),
-  /** The `imageUrl` of an uploaded profile image. */
+    .optional()
+    .meta({ description: 'Begins with http:// or https://. A blank text removes it.', maxLength: WEBSITE_MAX }),
   profileImage: z
     .string({ error: 'Profile image must be an address or null' })
     .max(300, { error: 'Profile image must be one you uploaded' })
     .transform((address) => address || null)
     .nullable()
-    .optional(),
+    .optional()
+    .describe('The `imageUrl` of a profile image you uploaded. null removes it.'),
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
 export const oneUser = z.object({ user });
 export type OneUser = z.output<typeof oneUser>;
-export const restOneUser = z.object({ user: restUser });
+export const restOneUser = z.object({ user: restUser }).meta({ id: 'OneUser', description: 'One member.' });
 
 export const uploadedProfileImage = z.object({ imageUrl: z.string(), user });
-export const restUploadedProfileImage = z.object({ imageUrl: z.string(), user: restUser });
+export const restUploadedProfileImage = z
+  .object({ imageUrl: z.string().describe('A relative URL, for `profileImage` of the profile.'), user: restUser })
+  .meta({ id: 'UploadedProfileImage', description: 'A profile image that was uploaded, not yet shown.' });

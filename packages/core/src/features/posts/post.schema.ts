@@ -9,7 +9,9 @@ import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.ts';
 
-const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' });
+const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' }).describe(
+  'Plain text, not blank. Its length counts code points after normalization (NFC).',
+);
 
 const HASHTAG_TOO_LONG = `Hashtags can be at most ${HASHTAG_MAX} characters long`;
 
@@ -21,7 +23,9 @@ const hashtag = boundedText(HASHTAG_MAX + 1, { required: 'Hashtags must be text'
       .string()
       .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: 'Hashtags can only contain letters, digits and _', abort: true })
       .refine((tag) => countCharacters(tag) <= HASHTAG_MAX, { error: HASHTAG_TOO_LONG }),
-  );
+  )
+  // The # that may lead counts as a character of the input.
+  .meta({ minLength: 1, maxLength: HASHTAG_MAX + 1 });
 
 /** Forms send the list as JSON. Text that is not JSON is passed on and refused as not a list. */
 function readFormList(value: unknown): unknown {
@@ -41,7 +45,13 @@ const hashtagList = z
       .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
       .transform(distinctHashtags),
   )
-  .meta({ type: 'array', items: { type: 'string' } });
+  .meta({
+    description:
+      'With or without the leading #; those in the text are added. A form sends a JSON list, or the field repeated.',
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 },
+    maxItems: HASHTAGS_MAX,
+  });
 
 /** Forms send booleans as text. */
 const formBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
@@ -50,49 +60,49 @@ const formBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((w
 
 export const createPostInput = z.object({
   content: postContent,
-  isAnonymous: formBoolean.default(false),
+  isAnonymous: formBoolean.default(false).describe('Whether your name is hidden from everyone else.'),
   category: memberText({ max: CATEGORY_MAX, label: 'Category' })
     .transform((category) => category.trim() || null)
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('Any text; a blank one counts as none.'),
   hashtags: hashtagList.default([]),
   media: postMediaInput,
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 
 export const listPostsInput = pageInput.extend({
-  type: z.enum(['video'], { error: 'type must be video' }).optional(),
-  /** Only posts of this member, without their anonymous ones for other viewers. */
-  memberId: idInput.optional(),
-  hashtag: hashtag.optional(),
+  type: z.enum(['video'], { error: 'type must be video' }).optional().describe('Only posts with a video.'),
+  memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
+  hashtag: hashtag.optional().describe('Only posts with this hashtag.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
-export const postIdInput = z.object({ id: idInput });
+const postId = idInput.describe('The post’s id.');
+export const postIdInput = z.object({ id: postId });
 
-export const editPostInput = z.object({ id: idInput, content: postContent });
+export const editPostInput = z.object({ id: postId, content: postContent });
 export type EditPostInput = z.output<typeof editPostInput>;
 
 const visibility = z.enum(['public', 'followers', 'close_followers', 'circle']);
 
 export const post = z.object({
-  id,
-  content: z.string(),
-  category: z.string().nullable(),
-  hashtags: z.array(z.string()),
-  isAnonymous: z.boolean(),
-  isPrivate: z.boolean(),
-  visibility,
-  circleId: id.nullable(),
-  author,
+  id: id.describe('The post’s id.'),
+  content: z.string().describe('Plain text.'),
+  category: z.string().nullable().describe('Any text.'),
+  hashtags: z.array(z.string()).describe('Without the leading #.'),
+  isAnonymous: z.boolean().describe('Whether the author’s name is hidden from everyone else.'),
+  isPrivate: z.boolean().describe('Whether it is for fewer than everyone.'),
+  visibility: visibility.describe('For whom it is.'),
+  circleId: id.nullable().describe('The id of the circle it is for.'),
+  author: author.describe('Of an anonymous post: id 0 and the name Anonymous, for everyone but its author.'),
   media: z.array(media),
   createdAt: isoTime,
   editedAt: isoTime.nullable(),
-  positiveVotes: z.number().int().nonnegative(),
-  negativeVotes: z.number().int().nonnegative(),
-  commentsCount: z.number().int().nonnegative(),
-  viewCount: z.number().int().nonnegative(),
-  /** The viewer's own vote; null for visitors. */
-  userVote: vote.nullable(),
+  positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
+  negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
+  commentsCount: z.number().int().nonnegative().describe('With replies.'),
+  viewCount: z.number().int().nonnegative().describe('How often it was seen.'),
+  userVote: vote.nullable().describe('Your own vote; null for visitors.'),
 });
 export type Post = z.output<typeof post>;
 
@@ -100,13 +110,15 @@ export const postPage = pageOf(post);
 export type PostPage = z.output<typeof postPage>;
 
 /** The REST contract has its own media fields and uses two names for each count. */
-export const restPost = post.extend({
-  commentCount: post.shape.commentsCount,
-  upvotes: post.shape.positiveVotes,
-  downvotes: post.shape.negativeVotes,
-  views: post.shape.viewCount,
-  ...restMediaFields,
-});
+export const restPost = post
+  .extend({
+    commentCount: post.shape.commentsCount.describe('Another name of `commentsCount`.'),
+    upvotes: post.shape.positiveVotes.describe('Another name of `positiveVotes`.'),
+    downvotes: post.shape.negativeVotes.describe('Another name of `negativeVotes`.'),
+    views: post.shape.viewCount.describe('Another name of `viewCount`.'),
+    ...restMediaFields,
+  })
+  .meta({ id: 'Post', description: 'A post.' });
 
 export function toRestPost(item: Post): z.output<typeof restPost> {
   return {

@@ -44,6 +44,7 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
         <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
       )}
       <InfiniteList
+        count={threads.length}
         hasMore={query.hasNextPage}
         isLoadingMore={query.isFetchingNextPage}
         error={query.isFetchNextPageError ? error : null}

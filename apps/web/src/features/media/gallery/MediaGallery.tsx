@@ -43,9 +43,10 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
           <ErrorNote message={error} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {query.data && items.length === 0 && empty}
-      {items.length > 0 && (
+      {query.data && items.length === 0 && !query.hasNextPage && empty}
+      {(items.length > 0 || query.hasNextPage) && (
         <InfiniteList
+          count={items.length}
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           error={query.isFetchNextPageError ? error : null}

@@ -60,9 +60,10 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
       {query.isPending && !error && (
         <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
       )}
-      {query.data && !hasPosts && empty}
-      {hasPosts && (
+      {query.data && !hasPosts && !query.hasNextPage && empty}
+      {(hasPosts || query.hasNextPage) && (
         <InfiniteList
+          count={chunks.length}
           hasMore={query.hasNextPage}
           isLoadingMore={query.isFetchingNextPage}
           error={query.isFetchNextPageError ? error : null}

@@ -8,15 +8,8 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
-import { useCurrentUser } from './use-current-user.ts';
 
-export function ChangePassword() {
-  const { user } = useCurrentUser();
-  if (!user?.isDemo) return <ChangePasswordForm />;
-  return <FormNote tone="neutral">This is a demo account: its password is public and cannot be changed.</FormNote>;
-}
-
-function ChangePasswordForm() {
+export function ChangePasswordForm() {
   const utils = trpc.useUtils();
   const form = useValidatedForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },

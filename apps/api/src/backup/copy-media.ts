@@ -1,0 +1,51 @@
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStoredName } from '../storage/content-name.ts';
+
+const SUBFOLDER = /^[0-9a-f]{2}$/;
+
+/** Paths such as `3f/3f0c….webp`, without half-written files. */
+export async function listStoredFiles(folder: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const subfolder of (await readdir(folder)).filter((name) => SUBFOLDER.test(name)).sort()) {
+    const names = await readdir(join(folder, subfolder));
+    paths.push(...names.filter(isStoredName).map((name) => `${subfolder}/${name}`));
+  }
+  return paths;
+}
+
+/**
+ * Brings the stored files of one folder into another: as a hard link where both are on one disk, which takes no space, as
+ * a file never changes after it was saved. Files that are there already are left; those deleted meanwhile are missing.
+ */
+export async function linkMedia(from: string, to: string): Promise<void> {
+  const { dev } = await stat(from);
+  const canLink = (await stat(to)).dev === dev;
+  for (const path of await listStoredFiles(from)) {
+    const [source, target] = [join(from, path), join(to, path)];
+    await mkdir(dirname(target), { recursive: true });
+    if (canLink && (await link(source, target).then(isDone, isMissingOrThere))) continue;
+    await copyDurably(source, target).catch((error: unknown) => {
+      if (!isMissingOrThere(error)) throw error;
+    });
+  }
+}
+
+/** Once resolved, the copy survives a power failure. */
+export async function copyDurably(source: string, target: string): Promise<void> {
+  await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  await sync(target);
+}
+
+/** Waits until a file is on the disk. */
+export async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+const isDone = () => true;
+
+function isMissingOrThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST');
+}

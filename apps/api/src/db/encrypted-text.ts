@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+const SETTING = 'cursor_secret';
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const secrets = new WeakMap<object, Promise<Buffer>>();
+
+/** The installation's secret, read once for each database. */
+function secretOf(db: Kysely<Database>): Promise<Buffer> {
+  // A transaction has the adapter of its database.
+  const { adapter } = db.getExecutor();
+  let secret = secrets.get(adapter);
+  if (!secret) {
+    secret = loadSecret(db);
+    secrets.set(adapter, secret);
+    secret.catch(() => secrets.delete(adapter));
+  }
+  return secret;
+}
+
+async function loadSecret(db: Kysely<Database>): Promise<Buffer> {
+  const find = () => db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  const fresh = randomBytes(KEY_BYTES).toString('base64url');
+  if (!(await find())) {
+    // Two processes may do this at once: both use the one that was saved first.
+    await db
+      .insertInto('settings')
+      .values({ name: SETTING, value: fresh })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return Buffer.from((await find())?.value ?? fresh, 'base64url');
+}
+
+interface ContextText {
+  text: string;
+  /** Text that was encrypted for another context is refused. */
+  context: string;
+}
+
+export async function encryptText(db: Kysely<Database>, { text, context }: ContextText): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, await secretOf(db), nonce).setAAD(Buffer.from(context));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** null for what `encryptText` did not make for this context. */
+export async function decryptText(db: Kysely<Database>, { text, context }: ContextText): Promise<string | null> {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, await secretOf(db), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { StartError } from '../start-error.ts';
+import { pollUntil } from './poll-until.ts';
+
+export const LOCK_FILE = 'vibeline.lock';
+
+/** How long a server waits for a lock that a command may be trying out just now. */
+const TRIAL_MS = 2_000;
+
+/**
+ * `shared`: a server uses the folder. `setup`: one of them changes its schema or builds the demo world. `exclusive`: no
+ * server uses it, and none can begin to.
+ */
+type Mode = 'shared' | 'setup' | 'exclusive';
+
+/** SQLite's own locks on an empty file: they work on every platform and end with the process, however that ends. */
+const statements: Record<Mode, string> = {
+  shared: 'begin; select 1 from sqlite_schema',
+  setup: 'begin immediate',
+  exclusive: 'begin exclusive',
+};
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** The locks of this process. A lock whose connection is collected as garbage would end. */
+const held = new Map<SQLite.Database, { file: string; mode: Mode }>();
+
+/** Takes a lock on an existing folder. null when another process has one that excludes it. */
+export function tryLockFolder(dataDir: string, mode: Mode): FolderLock | null {
+  const file = resolve(dataDir, LOCK_FILE);
+  const isOwn = [...held.values()].some((lock) => lock.file === file && lock.mode === 'exclusive');
+  if (isOwn) return { release() {} };
+  const connection = new SQLite(file, { timeout: 0 });
+  try {
+    // Without a journal file: locking must work on a full disk, and a killed process must leave nothing to recover.
+    connection.pragma('journal_mode = memory');
+    connection.exec(statements[mode]);
+  } catch (error) {
+    connection.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
+  held.set(connection, { file, mode });
+  return {
+    release() {
+      held.delete(connection);
+      connection.close();
+    },
+  };
+}
+
+/** Marks the folder as used by a server. Throws `StartError` when a command uses it alone. */
+export async function lockFolderForServer(dataDir: string): Promise<FolderLock> {
+  const lock = await pollUntil(() => tryLockFolder(dataDir, 'shared'), TRIAL_MS);
+  if (lock) return lock;
+  throw new StartError(
+    `The folder ${dataDir} is in use by npm run demo or npm run restore; wait until that has ended, or set DATA_DIR to another one.`,
+  );
+}

@@ -1,0 +1,64 @@
+import type { AliasedSelectQueryBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * A page examines at most this many rows, so that rows its reader may not see cannot hold up the server. A page whose rows
+ * are mostly hidden ends short there, with a cursor to go on from.
+ */
+export const MAX_EXAMINED = 3000;
+
+/** The same for rows that only need their text compared. */
+export const MAX_SEARCHED = 50_000;
+
+/** Ids in the order of a list, before any row is hidden. Whatever hides rows belongs to the query that joins them. */
+export type IdQuery<Row extends Listed = Listed> = SelectQueryBuilder<Database, keyof Database, Row>;
+
+interface Listed {
+  id: number;
+}
+
+export type ListedIds<Row extends Listed = Listed> = AliasedSelectQueryBuilder<Row, 'listed'>;
+
+/** The ids a page examines. Both engines read them one by one, and stop when the page is full. */
+export function examinedIds<Row extends Listed>(ids: IdQuery<Row>, max = MAX_EXAMINED): ListedIds<Row> {
+  return ids.limit(max).as('listed');
+}
+
+/** The last id a page examines; no row when the list ends before. */
+export function lastExaminedId<Row extends Listed>(ids: IdQuery<Row>, max = MAX_EXAMINED): IdQuery<Row> {
+  return ids.limit(1).offset(max - 1);
+}
+
+export function oneId(db: Kysely<Database>, table: 'posts' | 'comments', id: number): ListedIds {
+  return db.selectFrom(table).select('id').where('id', '=', id).as('listed');
+}
+
+/** What a list query has found. */
+export interface FoundRows<Row> {
+  /** More than `limit` when there is a next page. */
+  rows: Row[];
+  /** The id of the last row examined, when the page is short and there may be more after it. */
+  examinedTo: number | null;
+}
+
+/** Runs the query of a page and, only when it comes short, the one that tells where its examined rows end. */
+export async function findRows<Row>(
+  limit: number,
+  findPage: () => Promise<Row[]>,
+  findLastExamined: () => Promise<{ id: number }[]>,
+): Promise<FoundRows<Row>> {
+  const rows = await findPage();
+  if (rows.length > limit) return { rows, examinedTo: null };
+  const [last] = await findLastExamined();
+  return { rows, examinedTo: last?.id ?? null };
+}
+
+const FETCH_SIZES = [20, 30, 50];
+
+/**
+ * How many rows to fetch for a page: one more shows whether there is a next page. Rounded up, because each number is a
+ * statement of its own, and databases keep a limited number of them prepared.
+ */
+export function fetchSize(limit: number): number {
+  return (FETCH_SIZES.find((size) => size >= limit) ?? 100) + 1;
+}

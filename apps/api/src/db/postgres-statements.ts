@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { isStaleStatement } from './database-errors.ts';
+
+/** A connection keeps no more than this; further statements are parsed and planned at each run. */
+const MAX_STATEMENTS = 300;
+
+/**
+ * The names under which Postgres keeps statements parsed and planned. A name is made of its SQL, so it means the same on
+ * every connection, also on those a pooler shares between processes. At most 63 bytes: Postgres cuts longer ones.
+ */
+export function createStatementNames(max = MAX_STATEMENTS) {
+  const names = new Map<string, string>();
+  let generation = 0;
+  return {
+    /** undefined for a statement beyond the maximum. */
+    nameOf(text: string): string | undefined {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= max) return known;
+      const name = `v${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+      names.set(text, name);
+      return name;
+    },
+    /** Has all connections prepare their statements anew. Of several connections that fail at once, one does so. */
+    renew(text: string, staleName: string): void {
+      if (names.get(text) !== staleName) return;
+      names.clear();
+      generation += 1;
+    },
+  };
+}
+
+export type StatementNames = ReturnType<typeof createStatementNames>;
+
+/**
+ * A connection that prepares its statements. When one no longer fits the tables, because another process has migrated them,
+ * it runs once more under a new name; in a transaction the error is retryable instead, because Postgres has aborted it.
+ */
+export function withStatementNames(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  async function run(text: string, values: unknown[]) {
+    // Without values it is `begin`, `commit` or a migration: a single message as it is.
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    if (name === undefined) return client.query(text, values);
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isStaleStatement(error)) throw error;
+      names.renew(text, name);
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return client.query(text, values);
+    }
+  }
+  function query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('This connection does not stream');
+    return run(text, [...parameters]);
+  }
+  return { query, release: (isBroken?: boolean) => client.release(isBroken) };
+}

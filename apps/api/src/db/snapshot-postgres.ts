@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { unavailable } from './database-errors.ts';
+import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
+import { MEDIA_NAMES_SQL, type Snapshot } from './snapshot.ts';
+
+/** Where a restore puts the tables that were there before. */
+const OLD_SCHEMA = 'before_restore_';
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function postgresBytes(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+    return Number(rows[0].bytes);
+  });
+}
+
+/** Writes a dump in pg_dump's custom format, also while others write; what is returned is read in the same snapshot. */
+export function dumpPostgres(databaseUrl: string, target: string): Promise<Snapshot> {
+  return withClient(databaseUrl, async (client) => {
+    await assertToolFits('pg_dump', client);
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query('select pg_export_snapshot() as id');
+    const args = ['--format=custom', `--exclude-schema=${OLD_SCHEMA}*`, `--snapshot=${rows[0].id}`, `--file=${target}`];
+    await runPostgresTool('pg_dump', databaseUrl, args);
+    return describe(client);
+  });
+}
+
+async function describe(client: pg.Client): Promise<Snapshot> {
+  const list = async (sql: string) =>
+    (await client.query({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+  const rows: Record<string, number> = {};
+  for (const table of await listTables(client)) {
+    rows[table] = Number((await list(`select count(*) from "${table}"`))[0]);
+  }
+  return {
+    rows,
+    migrations: await list('select name from kysely_migration order by name'),
+    mediaNames: await list(MEDIA_NAMES_SQL),
+  };
+}
+
+async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+export function hasPostgresTables(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => (await listTables(client)).length > 0);
+}
+
+/** How many connections others have to the database, that of the setup lock not counted. */
+export function countOtherConnections(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select count(*) as others from pg_stat_activity where datname = current_database()
+        and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and pid not in (select pid from pg_locks where locktype = 'advisory' and granted)`,
+    );
+    return Number(rows[0].others);
+  });
+}
+
+interface RestoreOptions {
+  keepsSessions: boolean;
+  stamp: string;
+  /** Throws when what was restored is not what was backed up. */
+  verify: (restored: Snapshot) => void;
+}
+
+/**
+ * Reads a dump into the database. What was there is kept in a schema of its own, whose name is returned, or null when
+ * there was nothing. When it fails, the database is as before.
+ */
+export function restorePostgres(
+  databaseUrl: string,
+  dump: string,
+  { keepsSessions, stamp, verify }: RestoreOptions,
+): Promise<string | null> {
+  return withClient(databaseUrl, async (client) => {
+    await assertToolFits('pg_restore', client);
+    const old = (await listTables(client)).length > 0 ? OLD_SCHEMA + stamp.replaceAll(/\D/g, '') : null;
+    if (old) await client.query(`alter schema public rename to ${old}; create schema public`);
+    try {
+      const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
+      await runPostgresTool('pg_restore', databaseUrl, [...args, dump]);
+      verify(await describe(client));
+      if (!keepsSessions) await client.query('delete from public.sessions');
+    } catch (error) {
+      const undo = old ? `alter schema ${old} rename to public` : 'create schema public';
+      await client.query(`drop schema public cascade; ${undo}`);
+      throw error;
+    }
+    return old;
+  });
+}

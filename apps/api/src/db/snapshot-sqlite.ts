@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import SQLite from 'better-sqlite3';
+import { MEDIA_NAMES_SQL, type Snapshot } from './snapshot.ts';
+
+/** How long to wait for a lock of the server, ms. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** Bytes of the database with its log: at most what a copy of it takes. */
+export function sqliteBytes(file: string): number {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(file) + sizeOf(`${file}-wal`);
+}
+
+/** Writes a consistent copy of the database, also while others write to it. Blocks this process until it is done. */
+export function copySqlite(file: string, target: string): Snapshot {
+  const source = new SQLite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    source.prepare('vacuum into ?').run(target);
+  } finally {
+    source.close();
+  }
+  return describeSqlite(target);
+}
+
+/** What is in a copy. */
+export function describeSqlite(file: string): Snapshot {
+  const database = new SQLite(file, { readonly: true });
+  try {
+    const list = (sql: string) => database.prepare<[], string>(sql).pluck().all();
+    const tables = list(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+    );
+    const count = database.prepare.bind(database);
+    return {
+      rows: Object.fromEntries(
+        tables.map((table) => [table, Number(count(`select count(*) from "${table}"`).pluck().get())]),
+      ),
+      migrations: list('select name from kysely_migration order by name'),
+      mediaNames: list(MEDIA_NAMES_SQL),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** Signs everybody out. */
+export function deleteSqliteSessions(file: string): void {
+  const database = new SQLite(file);
+  try {
+    database.exec('delete from sessions');
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,13 @@
+/** What a copy of the database holds. */
+export interface Snapshot {
+  /** By table. */
+  rows: Record<string, number>;
+  migrations: string[];
+  /** Names of the stored files that rows refer to. */
+  mediaNames: string[];
+}
+
+export const MEDIA_NAMES_SQL = `
+  select name from media where name is not null
+  union select preview_name from media where preview_name is not null
+  union select source_name from media where source_name is not null`;

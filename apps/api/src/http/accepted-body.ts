@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '@vibeline/core/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { discardRemainingBody, isFinished } from './body-timeouts.ts';
+import { unknownCall } from './send-error.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The content types that a route reads, each with the most bytes it may have. */
+export interface AcceptedBody {
+  'application/json'?: number;
+  [FORM]?: number;
+  'multipart/form-data'?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Without it a request with a body is refused. `unread`: the route's own onRequest hook responds. */
+    body?: AcceptedBody | 'unread';
+  }
+  interface FastifyRequest {
+    /** The most bytes that are read of the body; 0 until the body was found acceptable. */
+    maxBodyBytes: number;
+  }
+}
+
+/** A post of 5,000 characters, each escaped, still fits. */
+const JSON_LIMIT = 64 * 1024;
+export const jsonBody = { 'application/json': JSON_LIMIT } as const;
+export const fieldsBody = { ...jsonBody, [FORM]: JSON_LIMIT } as const;
+
+/**
+ * Refuses bodies that the route does not declare, before a byte of them is read: 415, or 413 when they are announced as
+ * longer than declared. The readers count what arrives. A connection whose body stays unread is closed.
+ */
+export function limitBodies(app: FastifyInstance): void {
+  app.decorateRequest('maxBodyBytes', 0);
+  app.addHook('onRoute', (route) => {
+    const body = route.config?.body;
+    if (typeof body === 'object') route.bodyLimit = body['application/json'] ?? JSON_LIMIT;
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request.raw) || request.routeOptions.config.body === 'unread') return done();
+    const limit = limitOf(request);
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (typeof limit === 'number' && length <= limit) {
+      request.maxBodyBytes = limit;
+      return done();
+    }
+    reply.header('Connection', 'close');
+    done(typeof limit === 'number' ? bodyTooLarge() : limit);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (hasBody(request.raw) && !isFinished(request.raw)) {
+      if (isUpload(request)) discardRemainingBody(request);
+      else reply.header('Connection', 'close');
+    }
+    done(null, payload);
+  });
+}
+
+/** Whether the body may be large: it may then take long, and the client may only read the response after sending. */
+export function isUpload(request: FastifyRequest): boolean {
+  return request.maxBodyBytes > JSON_LIMIT;
+}
+
+export function bodyTooLarge(): DomainError {
+  return new DomainError('too_large', 'request_too_large', 'The request is too large');
+}
+
+function unsupportedType(): DomainError {
+  return new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type');
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
+}
+
+/** The limit for the request's content type, or why its body is refused. */
+function limitOf({ method, headers, is404, routeOptions }: FastifyRequest): number | DomainError {
+  if (is404) return unknownCall();
+  const { body } = routeOptions.config;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead || typeof body !== 'object' || isEncoded(headers)) return unsupportedType();
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const limit: unknown = Object.hasOwn(body, type) ? Reflect.get(body, type) : undefined;
+  return typeof limit === 'number' ? limit : unsupportedType();
+}
+
+/** Compressed bodies are not read: a few kB of them could be gigabytes. */
+function isEncoded(headers: FastifyRequest['headers']): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  const transfer = headers['transfer-encoding']?.trim().toLowerCase() ?? 'chunked';
+  return encoding !== 'identity' || transfer !== 'chunked';
+}

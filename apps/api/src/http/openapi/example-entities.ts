@@ -1,0 +1,167 @@
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+
+const createdAt = '2026-05-04T08:15:30.000Z';
+
+const relation: Relation = {
+  follow: 'accepted',
+  followsMe: false,
+  friend: 'none',
+  close: false,
+  blocked: false,
+  muted: false,
+};
+
+/** The member who calls: their own relation is null. */
+const ana: Author = {
+  id: 7,
+  name: 'Ana Silva',
+  username: 'ana',
+  profileImage: null,
+  vibeScore: 82,
+  isVerified: false,
+  relation: null,
+};
+
+const ben: Author = {
+  id: 12,
+  name: 'Ben Okafor',
+  username: 'ben.okafor',
+  profileImage: '/media/5d0c1f6a9be24c0f8a3c.webp',
+  vibeScore: 64,
+  isVerified: true,
+  relation,
+};
+
+export const exampleViewer: User = {
+  ...ana,
+  bio: 'Bread, bikes and birds.',
+  location: 'Porto',
+  website: 'https://ana.example',
+  followerCount: 18,
+  followingCount: 25,
+  postCount: 4,
+  totalVotes: 61,
+  createdAt,
+  isPrivate: false,
+};
+
+export const exampleMember: User = {
+  ...ben,
+  bio: null,
+  location: 'Lagos',
+  website: null,
+  followerCount: 240,
+  followingCount: 31,
+  postCount: 57,
+  totalVotes: 903,
+  createdAt,
+  isPrivate: false,
+};
+
+export const exampleMedia: Media = {
+  id: 90,
+  mediaType: 'image',
+  state: 'ready',
+  mediaUrl: '/media/0f3a7c55d1e84b6f9a20.webp',
+  previewUrl: '/media/0f3a7c55d1e84b6f9a20-640.webp',
+  width: 1080,
+  height: 720,
+  duration: null,
+  alt: 'A loaf of bread on a wooden table',
+  placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  reason: null,
+};
+
+export const examplePost: Post = {
+  id: 341,
+  content: 'First loaf of the year! #bread',
+  category: 'Food',
+  hashtags: ['bread'],
+  isAnonymous: false,
+  isPrivate: false,
+  visibility: 'public',
+  circleId: null,
+  author: ana,
+  media: [exampleMedia],
+  createdAt,
+  editedAt: null,
+  positiveVotes: 5,
+  negativeVotes: 1,
+  commentsCount: 2,
+  viewCount: 48,
+  userVote: null,
+};
+
+export const exampleComment: Comment = {
+  id: 1205,
+  postId: examplePost.id,
+  parentId: null,
+  content: 'That crust!',
+  author: ben,
+  createdAt,
+  editedAt: null,
+  isDeleted: false,
+  positiveVotes: 1,
+  negativeVotes: 0,
+  userVote: { isPositive: true },
+  replyCount: 1,
+  replies: [
+    {
+      id: 1206,
+      postId: examplePost.id,
+      parentId: 1205,
+      content: 'Thank you, Ben.',
+      author: ana,
+      createdAt,
+      editedAt: null,
+      isDeleted: false,
+      positiveVotes: 0,
+      negativeVotes: 0,
+      userVote: null,
+      replyCount: 0,
+      replies: [],
+    },
+  ],
+};
+
+export const exampleOwnComment: Comment = {
+  ...exampleComment,
+  id: 1207,
+  content: 'Recipe in the next post.',
+  author: ana,
+  positiveVotes: 0,
+  userVote: null,
+  replyCount: 0,
+  replies: [],
+};
+
+export const exampleFollow: Follow = {
+  id: 58,
+  followerId: exampleViewer.id,
+  followingId: exampleMember.id,
+  status: 'accepted',
+  follower: exampleViewer,
+  following: exampleMember,
+};
+
+/** A request of the other member to follow the caller. */
+export const exampleRequest: Follow = {
+  id: 59,
+  followerId: exampleMember.id,
+  followingId: exampleViewer.id,
+  status: 'pending',
+  follower: exampleMember,
+  following: exampleViewer,
+};
+
+export const exampleVote: VoteState = {
+  vote: { isPositive: true },
+  positiveVotes: 6,
+  negativeVotes: 1,
+  authorVibeScore: 83,
+};

@@ -1,0 +1,124 @@
+import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import type { RestRow } from '../rest-row.ts';
+import {
+  exampleComment,
+  exampleFollow,
+  exampleMedia,
+  exampleMember,
+  exampleOwnComment,
+  examplePost,
+  exampleRequest,
+  exampleViewer,
+  exampleVote,
+} from './example-entities.ts';
+
+interface Example<Path extends ProcedurePath> {
+  input?: Partial<InputOf<Path>>;
+  output: OutputOf<Path>;
+}
+
+const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
+const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
+const at = '2026-05-04T08:15:30.000Z';
+const accepted = { ...exampleRequest, status: 'accepted' } as const;
+
+/** The input and output of a procedure's example; the rows send the output as they send a real one. */
+const examples: { [Path in ProcedurePath]?: Example<Path> } = {
+  'accounts.register': {
+    input: { name: 'Ana Silva', username: 'ana', password: 'correct horse' },
+    output: { token, user: exampleViewer },
+  },
+  'accounts.login': { input: { username: 'ana', password: 'correct horse' }, output: { token, user: exampleViewer } },
+  'accounts.me': { output: { user: { ...exampleViewer, positiveReceived: 50, negativeReceived: 11 } } },
+  'accounts.logout': { output: { message: 'Signed out' } },
+  'accounts.listSessions': {
+    output: [{ id: 31, device: 'Firefox on Linux', createdAt: at, lastUsedAt: at, isCurrent: true }],
+  },
+  'accounts.revokeSession': { input: { id: 30 }, output: { message: 'Session ended' } },
+  'accounts.changePassword': {
+    input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
+    output: { message: 'Password changed' },
+  },
+  'accounts.listDemoAccounts': { output: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] },
+
+  'members.list': { input: { search: 'ben' }, output: page(exampleMember) },
+  'members.getProfile': { input: { id: exampleViewer.id }, output: { ...exampleViewer, posts: [examplePost] } },
+  'members.updateProfile': {
+    input: { id: exampleViewer.id, bio: 'Bread, bikes and birds.', location: 'Porto', website: 'https://ana.example' },
+    output: { user: exampleViewer },
+  },
+  'members.uploadProfileImage': {
+    output: { imageUrl: '/media/5d0c1f6a9be24c0f8a3c.webp', user: exampleViewer },
+  },
+
+  'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
+  'follows.unfollow': { input: { followingId: exampleMember.id }, output: { message: 'Unfollowed' } },
+  'follows.request': {
+    input: { followingId: exampleMember.id },
+    output: { follow: { ...exampleFollow, status: 'pending' }, isNew: true },
+  },
+  'follows.accept': { input: { id: exampleRequest.id }, output: accepted },
+  'follows.decline': { input: { id: exampleRequest.id }, output: { ...exampleRequest, status: 'declined' } },
+  'follows.listFollowers': { output: page(accepted) },
+  'follows.listFollowing': { output: page(exampleFollow) },
+  'follows.listRequests': { output: page(exampleRequest) },
+  'follows.listSentRequests': { output: page({ ...exampleFollow, status: 'pending' as const }) },
+
+  'media.upload': { input: { alt: exampleMedia.alt }, output: exampleMedia },
+  'media.get': { input: { id: exampleMedia.id }, output: exampleMedia },
+  'media.discard': { input: { id: exampleMedia.id }, output: { message: 'Media deleted' } },
+  'media.listOfMember': {
+    input: { id: exampleViewer.id, type: 'image' },
+    output: page({ ...exampleMedia, postId: examplePost.id }),
+  },
+
+  'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+  'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.create': {
+    input: {
+      content: examplePost.content,
+      category: 'Food',
+      hashtags: ['bread'],
+      media: [{ id: exampleMedia.id, alt: exampleMedia.alt }],
+    },
+    output: examplePost,
+  },
+  'posts.edit': {
+    input: { id: examplePost.id, content: examplePost.content },
+    output: { ...examplePost, editedAt: at },
+  },
+  'posts.remove': { input: { id: examplePost.id }, output: { message: 'Post deleted' } },
+
+  'comments.list': { input: { id: examplePost.id }, output: page(exampleComment) },
+  'comments.listReplies': { input: { parentId: exampleComment.id }, output: page(exampleOwnComment) },
+  'comments.getThread': { input: { id: exampleComment.id }, output: exampleComment },
+  'comments.add': {
+    input: { postId: examplePost.id, content: exampleOwnComment.content },
+    output: { comment: exampleOwnComment },
+  },
+  'comments.edit': {
+    input: { id: exampleOwnComment.id, content: exampleOwnComment.content },
+    output: { comment: { ...exampleOwnComment, editedAt: at } },
+  },
+  'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
+  'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+
+  'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
+};
+
+/** The example's fields, also those in the path. */
+export function exampleInput(row: RestRow): Record<string, unknown> {
+  const own = row.extraInput && 'userId' in row.extraInput.shape && row.path.includes(':userId');
+  return { ...examples[row.procedure]?.input, ...(own && { userId: exampleViewer.id }) };
+}
+
+/** The example's output as the row sends it. */
+export function exampleResponse(row: RestRow): unknown {
+  const output: unknown = examples[row.procedure]?.output;
+  if (output === undefined) throw new Error(`${row.procedure} has no example`);
+  const send = (item: unknown) => (row.response ? row.response.from(item as never) : item);
+  if (!row.isPage) return send(output);
+  const list = (output as { items: unknown[] }).items.map(send);
+  return row.wrapped === null ? list : { [row.wrapped]: list };
+}

@@ -1,0 +1,26 @@
+import type { Reference } from './document.ts';
+
+const seconds = { type: 'integer', minimum: 1 };
+const points = { type: 'integer', minimum: 0 };
+
+/** The response headers that clients read. */
+export const responseHeaders = {
+  'RateLimit-Limit': { description: 'How many calls the limit allows in its window.', schema: points },
+  'RateLimit-Remaining': { description: 'How many of them are left.', schema: points },
+  'RateLimit-Reset': { description: 'In how many seconds the window ends.', schema: seconds },
+  'Retry-After': { description: 'After how many seconds the same call may succeed.', schema: seconds },
+  Link: {
+    description: 'The address of the next page, `<…>; rel="next"`. Absent on the last page.',
+    schema: { type: 'string' },
+  },
+  'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string', const: 'Bearer' } },
+};
+
+export type ResponseHeader = keyof typeof responseHeaders;
+
+/** Sent with every answer of a call but those of an overloaded server. */
+export const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
+
+export function headersOf(names: readonly ResponseHeader[]): Record<string, Reference> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

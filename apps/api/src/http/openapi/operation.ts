@@ -1,0 +1,128 @@
+import type { Procedure } from '@vibeline/core/rpc/procedure-map';
+import { getProcedure } from '../call-procedure.ts';
+import type { RestRow } from '../rest-row.ts';
+import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
+import { exampleInput, exampleResponse } from './examples.ts';
+import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
+import { describeRefusals } from './refusals.ts';
+import { describeBody } from './request-body.ts';
+import { asParameter, componentRef, type SchemaConverter } from './schemas.ts';
+import type { Shared } from './shared.ts';
+
+export const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of yours, new for each thing you make. The same key with the same content within 24 hours answers the first result again instead of making another; with other content it is 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+export function describeOperation(row: RestRow, shared: Shared): Operation {
+  const procedure = getProcedure(row.procedure);
+  const fields = fieldsOf(row, procedure, shared);
+  const parameters = describeParameters(row, fields, shared);
+  const requestBody = describeBody(row, withoutPath(row, fields), shared);
+  return {
+    operationId: row.operationId,
+    tags: [row.procedure.split('.')[0] ?? ''],
+    summary: row.summary,
+    description: row.description,
+    security: securityOf(row, procedure),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...describeAnswers(row, procedure, shared),
+      ...describeRefusals(row, procedure, shared.responses),
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+function securityOf(row: RestRow, { isForMembers }: Procedure): Operation['security'] {
+  if (isForMembers) return [{ token: [] }];
+  return row.readsToken ? [{}, { token: [] }] : [];
+}
+
+/** The fields of the procedure's input and those that it does not read. */
+function fieldsOf(row: RestRow, { input }: Procedure, { schemas }: Shared): ObjectSchema {
+  const own = schemas.input(input, row.method === 'GET');
+  const extra = schemas.input(row.extraInput, false);
+  return { ...own, properties: { ...own.properties, ...extra.properties } };
+}
+
+const namesInPath = (row: RestRow) => [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+function withoutPath(row: RestRow, fields: ObjectSchema): ObjectSchema {
+  const inPath = namesInPath(row);
+  const properties = Object.fromEntries(Object.entries(fields.properties).filter(([name]) => !inPath.includes(name)));
+  const required = (fields.required ?? []).filter((name) => name in properties);
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+function describeParameters(row: RestRow, fields: ObjectSchema, { schemas }: Shared): (Parameter | Reference)[] {
+  const example: Record<string, unknown> = { ...exampleInput(row) };
+  const describe =
+    (place: 'path' | 'query') =>
+    (name: string): Parameter => {
+      const schema = fields.properties[name] ?? {};
+      return {
+        name,
+        in: place,
+        required: place === 'path',
+        description: schema.description ?? '',
+        schema: asParameter(schema, schemas.components),
+        ...(name in example && { example: example[name] }),
+      };
+    };
+  const inPath = namesInPath(row);
+  const inQuery = row.method === 'GET' ? Object.keys(fields.properties).filter((name) => !inPath.includes(name)) : [];
+  return [
+    ...inPath.map(describe('path')),
+    ...inQuery.map(describe('query')),
+    ...(row.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+function describeAnswers(row: RestRow, procedure: Procedure, { schemas }: Shared): Record<string, Response> {
+  const schema = answerSchema(row, procedure, schemas);
+  const headers = headersOf([...RATE_LIMIT_HEADERS, ...(row.isPage ? (['Link'] as const) : [])]);
+  const answer = (description: string): Response => ({
+    description,
+    headers,
+    content: { 'application/json': { schema, example: exampleResponse(row) } },
+  });
+  return {
+    ...(row.statusOf && { 200: answer('It was there already.') }),
+    [row.status]: answer(row.status === 201 ? 'Made.' : 'Done.'),
+  };
+}
+
+function answerSchema(row: RestRow, { output }: Procedure, schemas: SchemaConverter): Schema {
+  const declared = row.response?.schema ?? output;
+  if (!declared) throw new Error(`${row.procedure} has no output`);
+  const schema = schemas.output(declared);
+  if (!row.isPage) return schema;
+  return row.wrapped === null ? { type: 'array', items: schema } : schemas.wrappedList(schema, row.wrapped);
+}
+
+export const errorSchema: Schema = {
+  type: 'object',
+  description: 'Why a call was refused.',
+  required: ['message', 'reason'],
+  properties: {
+    message: { type: 'string', description: 'A sentence fit for members.' },
+    reason: { type: 'string', description: 'A stable word for programs.', pattern: '^[a-z][a-z0-9_]*$' },
+    fields: {
+      type: 'object',
+      description: 'A sentence for each invalid field, by the field’s name.',
+      additionalProperties: { type: 'string' },
+    },
+    requestId: { type: 'string', description: 'With status 500: what to quote when asking for help.' },
+  },
+};
+
+export const refused: Response = {
+  description: 'Refused for another reason.',
+  content: { 'application/json': { schema: componentRef('Error') } },
+};

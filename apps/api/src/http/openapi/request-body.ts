@@ -1,0 +1,96 @@
+import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import type { RestRow } from '../rest-row.ts';
+import type { AcceptedFiles } from '../stage-files.ts';
+import type { MediaType, ObjectSchema, RequestBody, Schema } from './document.ts';
+import { exampleInput } from './examples.ts';
+import type { Shared } from './shared.ts';
+
+const contentTypes = {
+  image: 'image/jpeg, image/png, image/webp, image/gif, image/avif',
+  video: 'video/mp4, video/quicktime, video/webm',
+};
+
+const descriptions = {
+  image: `an image of at most ${IMAGE_MAX_BYTES / 1024 ** 2} MB`,
+  video: `a video of at most ${VIDEO_MAX_BYTES / 1024 ** 2} MB`,
+};
+
+/** The body of a call in each form it may have; null when it has neither fields nor files. */
+export function describeBody(row: RestRow, fields: ObjectSchema, shared: Shared): RequestBody | null {
+  const names = Object.keys(fields.properties);
+  if (row.method === 'GET' || (names.length === 0 && !row.files)) return null;
+  const name = nameOf(row, fields, shared);
+  const example = pick(exampleInput(row), names);
+  const content: RequestBody['content'] = {};
+  if (!row.files?.isRequired) {
+    const schema = shared.schemas.add(`${name}Input`, { description: `The body of \`${callOf(name)}\`.`, ...fields });
+    content['application/json'] = { schema, example };
+    content['application/x-www-form-urlencoded'] = { schema, example };
+    if (row.takesForms && !row.files) content['multipart/form-data'] = { schema, example };
+  }
+  if (row.files) content['multipart/form-data'] = describeForm(`${name}Form`, row.files, fields, example, shared);
+  return { required: (row.files?.isRequired ?? false) || (fields.required ?? []).length > 0, content };
+}
+
+/** Calls with the same body share it; it is named after the first of them. */
+function nameOf({ operationId, files }: RestRow, fields: ObjectSchema, { bodyNames }: Shared): string {
+  const body = JSON.stringify([fields, files]);
+  const name = bodyNames.get(body) ?? operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  bodyNames.set(body, name);
+  return name;
+}
+
+const callOf = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** A form with its files, and without the input field whose place they take. */
+function describeForm(
+  name: string,
+  accepted: AcceptedFiles,
+  fields: ObjectSchema,
+  example: Record<string, unknown>,
+  { schemas }: Shared,
+): MediaType {
+  const files = filesOf(accepted);
+  const texts = Object.keys(fields.properties).filter((field) => field !== accepted.replaces);
+  const required = [
+    ...(fields.required ?? []),
+    ...(accepted.isRequired ? files.slice(0, 1).map((file) => file.name) : []),
+  ];
+  const schema: Schema = {
+    description: `The form of \`${callOf(name.replace(/Form$/, ''))}\`.`,
+    type: 'object',
+    properties: {
+      ...pick(fields.properties, texts),
+      ...Object.fromEntries(files.map((file) => [file.name, file.schema])),
+    },
+    ...(required.length > 0 && { required }),
+  };
+  return {
+    schema: schemas.add(name, schema),
+    example: { ...pick(example, texts), ...(files[0] && { [files[0].name]: 'the bytes of the file' }) },
+    encoding: {
+      // Without it a list would be one part for each item, which is accepted too.
+      ...('hashtags' in fields.properties && { hashtags: { contentType: 'application/json' } }),
+      ...Object.fromEntries(files.map((file) => [file.name, { contentType: file.contentType }])),
+    },
+  };
+}
+
+/** Each field that may hold a file: of `image_#` there are as many as files are accepted. */
+function filesOf({ fields }: AcceptedFiles) {
+  return fields.flatMap(({ name, accepts, max }) =>
+    Array.from({ length: name.includes('#') ? max : 1 }, (_, index) => ({
+      name: name.replace('#', String(index)),
+      contentType: accepts.map((kind) => contentTypes[kind]).join(', '),
+      schema: {
+        type: 'string',
+        format: 'binary',
+        description: `The bytes of a file: ${accepts.map((kind) => descriptions[kind]).join(' or ')}.`,
+      },
+    })),
+  );
+}
+
+function pick<Value>(from: Record<string, Value>, names: string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,22 @@
+/** sysexits.h EX_CONFIG. Tells a supervisor not to restart: the database must not be opened again. */
+export const EXIT_BAD_DATABASE = 78;
+
+/** Why a command cannot go on, in one sentence for the operator. Printed without a stack trace. */
+export class StartError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** The database is damaged or lost; nothing in its folder was changed. */
+export class BadDatabaseError extends StartError {
+  constructor(dataDir: string, detail: string) {
+    super(
+      `The database in ${dataDir} cannot be used and was left as it is; restore a backup or set DATA_DIR to another folder: npm run restore -- <backup> restores one. (${detail})`,
+      EXIT_BAD_DATABASE,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { findLastCheck, saveLastCheck } from '../db/database-check-time.ts';
+import type { Database } from '../db/schema.ts';
+import { EXIT_BAD_DATABASE } from '../start-error.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nice value: below everything else. */
+const LOW_PRIORITY = 10;
+
+interface DatabaseCheckOptions {
+  db: Kysely<Database>;
+  file: string;
+  /** The script that `npm run backup` runs too. */
+  cli: string;
+  /** Whether the last process to use the file ended without closing it. */
+  endedAbruptly: boolean;
+  logger: Pick<Logger, 'error' | 'warn'>;
+}
+
+/** Reads the whole SQLite file for damage: now when that is due, and every day. */
+export interface DatabaseCheck {
+  isDamaged(): boolean;
+  stop(): void;
+}
+
+/** A process of its own, which can be ended at any moment and takes no time from requests. */
+export function startDatabaseCheck(options: DatabaseCheckOptions): DatabaseCheck {
+  let isDamaged = false;
+  let isStopped = false;
+  let stopRunning: (() => void) | null = null;
+
+  const check = () => {
+    if (isStopped) return;
+    const args = [...process.execArgv, options.cli, 'check-database', options.file];
+    const child = execFile(process.execPath, args, (error, stdout, stderr) => {
+      stopRunning = null;
+      if (isStopped) return;
+      if (!error) return void saveLastCheck(options.db, Date.now()).catch(() => {});
+      if (error.code !== EXIT_BAD_DATABASE) {
+        return options.logger.warn({ detail: stderr.trim() }, 'the database could not be checked');
+      }
+      isDamaged = true;
+      options.logger.error(
+        { detail: stdout.trim() },
+        'the database is damaged: stop the server and restore a backup with npm run restore -- <backup>',
+      );
+    });
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+    stopRunning = () => child.kill('SIGKILL');
+  };
+  const isDue = async () => options.endedAbruptly || Date.now() - (await findLastCheck(options.db)) > DAY_MS;
+
+  void isDue().then(
+    (due) => due && check(),
+    () => check(),
+  );
+  const timer = setInterval(check, DAY_MS);
+  timer.unref();
+  return {
+    isDamaged: () => isDamaged,
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+      stopRunning?.();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export interface PortReservation {
+  release(): Promise<void>;
+}
+
+/**
+ * Listens on the port until `release`, so that a busy port is found before any work and nobody takes it meanwhile.
+ * Throws what `listen` throws. Connections are closed at once. Port 0 is
+ * tried too, which tells whether the host is an address of this machine.
+ */
+export async function reservePort({ port, host }: { port: number; host: string }): Promise<PortReservation> {
+  const holder = createServer((socket) => socket.destroy());
+  holder.listen({ port, host });
+  await once(holder, 'listening');
+  return {
+    async release() {
+      const closed = once(holder, 'close');
+      holder.close();
+      await closed;
+    },
+  };
+}

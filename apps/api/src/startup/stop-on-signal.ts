@@ -1,0 +1,44 @@
+import { Server as NetServer, type Server } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** The process exits after this long, whatever is still running. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** How long open connections may still send requests; the responses carry `Connection: close`. */
+const DRAIN_MS = 300;
+/** After this long the connections of requests that are still running are closed. */
+const REQUEST_TIMEOUT_MS = 7_000;
+
+interface StopOptions {
+  server: Server & { closeAllConnections(): void };
+  logger: Pick<Logger, 'info'>;
+  /** Ends what works beside the requests. */
+  stopJobs: () => Promise<void>;
+  closeServer: () => Promise<void>;
+  closeDatabase: () => Promise<void>;
+}
+
+/**
+ * On SIGTERM or SIGINT finishes the requests that were sent, closes the database and exits with 0; a second signal exits
+ * at once. The returned function says whether that has begun.
+ */
+export function stopOnSignal({ server, logger, stopJobs, closeServer, closeDatabase }: StopOptions): () => boolean {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    await stopJobs();
+    // Only stops listening: http's own `close` would also close connections whose next request is on its way.
+    NetServer.prototype.close.call(server);
+    await delay(DRAIN_MS);
+    // Fastify's `close` removes the timeouts of slow clients, so connections that are still sending are closed here.
+    setTimeout(() => server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
+    await closeServer();
+    await closeDatabase();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  return () => isStopping;
+}

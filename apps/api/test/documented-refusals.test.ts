@@ -1,0 +1,177 @@
+import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Response } from '../src/http/openapi/document.ts';
+import { describeApi } from '../src/http/openapi.ts';
+import type { RestRow } from '../src/http/rest-row.ts';
+import { restRows } from '../src/http/rest-rows.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { encodeForm, type FormPart, paint } from './support/upload.ts';
+
+const NONE = 999_999;
+const api = describeApi(restRows);
+
+let app: TestApp;
+/** The same server with a demo account. */
+let demo: TestApp;
+let ana: TestMember;
+let ben: TestMember;
+let postId: number;
+let commentId: number;
+/** Requests of ben to follow ana, and of ana to follow ben. */
+let received: number;
+let sent: number;
+let png: Buffer;
+
+const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
+
+beforeAll(async () => {
+  app = await openTestApp();
+  demo = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
+  [ana, ben] = [await app.register('ana'), await app.register('ben')];
+  const { posts, comments, follows } = app.services;
+  const post = { content: 'hello', isAnonymous: false, category: null, hashtags: [], media: [] };
+  postId = (await posts.create(viewer(ben), post, null)).id;
+  commentId = (await comments.add(viewer(ben), { postId, content: 'words', parentId: null }, null)).comment.id;
+  received = (await follows.request(viewer(ben), ana.id)).follow.id;
+  sent = (await follows.request(viewer(ana), ben.id)).follow.id;
+  await follows.answer(viewer(ana), received, false);
+  png = await paint(20, 20);
+});
+afterAll(() => Promise.all([app.close(), demo.close()]));
+
+interface Sent {
+  /** For the path's parameters. */
+  path?: Record<string, unknown>;
+  query?: string;
+  body?: unknown;
+  form?: FormPart[];
+  headers?: Record<string, string>;
+  token?: string | null;
+  to?: TestApp;
+}
+
+type Case = [operationId: string, reason: string, send: () => Sent | Promise<Sent>];
+
+const tooLarge = () => Buffer.concat([png, Buffer.alloc(IMAGE_MAX_BYTES)]);
+const keyUsed = async (operationId: string, body: object): Promise<Sent> => {
+  const headers = { 'idempotency-key': operationId };
+  await call(rowOf(operationId), { body: { ...body, content: 'first' }, headers });
+  return { body: { ...body, content: 'second' }, headers };
+};
+
+const cases: Case[] = [
+  ['register', 'username_taken', () => ({ body: { name: 'Ana', username: 'ANA', password: 'secret1' } })],
+  ['login', 'invalid_credentials', () => ({ body: { username: 'ana', password: 'wrong' } })],
+  ['getCurrentUser', 'login_required', () => ({ token: null })],
+  ['listPosts', 'login_required', () => ({ token: 'x'.repeat(43) })],
+  ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
+  ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
+  ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'secret2' } })],
+  [
+    'changePassword',
+    'demo_account',
+    async () => ({
+      to: demo,
+      token: (await demo.register('demo')).token,
+      body: { currentPassword: 'secret1', newPassword: 'secret2' },
+    }),
+  ],
+  ['listDemoAccounts', 'no_demo', () => ({})],
+  ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
+  ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
+  ['updateProfile', 'not_yourself', () => ({ path: { id: ben.id }, body: { bio: 'x' } })],
+  ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
+  ['uploadProfileImage', 'file_required', () => ({ form: [] })],
+  ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
+  ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],
+  ['createFollow', 'not_yourself', () => ({ body: { followerId: ben.id, followingId: ana.id } })],
+  ['acceptFollowRequest', 'request_not_found', () => ({ path: { id: NONE } })],
+  ['acceptFollowRequest', 'not_requested_member', () => ({ path: { id: sent } })],
+  ['acceptFollowRequest', 'already_answered', () => ({ path: { id: received } })],
+  ['uploadMedia', 'file_required', () => ({ form: [] })],
+  ['uploadMedia', 'invalid_image', () => ({ form: [{ field: 'file', bytes: png.subarray(0, 60) }] })],
+  ['uploadMedia', 'unsupported_file', () => ({ form: [{ field: 'file', bytes: Buffer.from('text') }] })],
+  ['uploadMedia', 'file_too_large', () => ({ form: [{ field: 'file', bytes: tooLarge() }] })],
+  ['getMedia', 'media_not_found', () => ({ path: { id: NONE } })],
+  ['listPosts', 'invalid_cursor', () => ({ query: '?cursor=nonsense' })],
+  ['getPost', 'post_not_found', () => ({ path: { id: NONE } })],
+  ['createPost', 'login_required', () => ({ token: null, body: { content: 'x' } })],
+  ['createPost', 'not_yourself', () => ({ body: { content: 'x', authorId: ben.id } })],
+  ['createPost', 'invalid_media', () => ({ body: { content: 'x', media: [{ id: NONE }] } })],
+  [
+    'createPost',
+    'too_many_files',
+    () => ({ form: Array.from({ length: IMAGES_MAX + 1 }, (_, at) => ({ field: `image_${at}`, bytes: png })) }),
+  ],
+  ['createPost', 'request_too_large', () => ({ body: { content: 'x'.repeat(100_000) } })],
+  ['createPost', 'unsupported_content_type', () => ({ body: 'x', headers: { 'content-type': 'text/plain' } })],
+  [
+    'createPost',
+    'invalid_idempotency_key',
+    () => ({ body: { content: 'x' }, headers: { 'idempotency-key': 'k'.repeat(201) } }),
+  ],
+  ['createPost', 'idempotency_key_reused', () => keyUsed('createPost', {})],
+  ['editPost', 'not_author', () => ({ path: { id: postId }, body: { content: 'mine' } })],
+  ['deletePost', 'not_author', () => ({ path: { id: postId } })],
+  ['addComment', 'invalid_parent', () => ({ body: { postId, content: 'x', parentId: NONE } })],
+  ['addComment', 'idempotency_key_reused', () => keyUsed('addComment', { postId })],
+  ['getCommentThread', 'comment_not_found', () => ({ path: { id: NONE } })],
+  ['editComment', 'not_author', () => ({ path: { id: commentId }, body: { content: 'mine' } })],
+  ['deleteComment', 'not_author', () => ({ path: { id: commentId } })],
+  ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
+  ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
+];
+
+function rowOf(operationId: string): RestRow {
+  const row = restRows.find((one) => one.operationId === operationId);
+  if (!row) throw new Error(`No call ${operationId}`);
+  return row;
+}
+
+async function call(row: RestRow, { path = {}, query = '', body, form, headers, token = ana.token, to = app }: Sent) {
+  const url = row.path.replaceAll(/:(\w+)/g, (_, name: string) => String(path[name]));
+  return to.call(row.method, `${url}${query}`, {
+    token,
+    ...(form ? await encodeForm(form) : { ...(body !== undefined && { body }), ...(headers && { headers }) }),
+  });
+}
+
+/** The example of a refusal and the status it is described with. */
+function documented(row: RestRow, reason: string): { status: number; body: unknown } | null {
+  const operation = api.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()];
+  for (const [status, part] of Object.entries(operation?.responses ?? {})) {
+    const name = '$ref' in part ? part.$ref.split('/').at(-1) : null;
+    const response = name ? api.components.responses[name] : (part as Response);
+    const example = response?.content['application/json']?.examples?.[reason];
+    if (example) return { status: Number(status), body: example.value };
+  }
+  return null;
+}
+
+describe.each(cases)('%s', (operationId, reason, send) => {
+  it(`is refused with ${reason} as documented`, async () => {
+    const row = rowOf(operationId);
+    const { status, json } = await call(row, await send());
+    expect({ status, body: json }).toEqual(documented(row, reason));
+  });
+});
+
+describe.each(restRows.filter((row) => documented(row, 'invalid_input')))('$operationId', (row) => {
+  it('is refused with invalid_input as documented', async () => {
+    // 403 where a member's id is in the path and is not the caller's.
+    const path = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
+    const { status, json } = await call(row, {
+      path: 'userId' in path ? { ...path, userId: ana.id } : path,
+      query: row.isPage ? '?limit=0' : '',
+      ...(row.method !== 'GET' && { body: {} }),
+    });
+    expect({ status, body: json }).toEqual(documented(row, 'invalid_input'));
+  });
+});
+
+it('every refusal that a row documents is tried', () => {
+  const tried = new Set(cases.map(([operationId, reason]) => JSON.stringify(documented(rowOf(operationId), reason))));
+  const declared = restRows.flatMap((row) => row.refusals.map(({ reason }) => ({ row, reason })));
+  const untried = declared.filter(({ row, reason }) => !tried.has(JSON.stringify(documented(row, reason))));
+  expect(untried.map(({ row, reason }) => `${row.operationId} ${reason}`)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, inject, it } from 'vitest';
+import { canDumpPostgres } from '../support/postgres-tools.ts';
+import { runToEnd, startServer } from '../support/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const canDump = inject('engine') === 'sqlite' || (await canDumpPostgres());
+const TIMEOUT = { timeout: 60_000 };
+
+let database: TestDatabase;
+afterEach(() => database.close());
+
+/** A database of an older version, which nobody has open. */
+async function openOldDatabase(members: number): Promise<Record<string, string>> {
+  database = await openTestDatabase({ upTo: '0002-media' });
+  for (let id = 1; id <= members; id += 1) {
+    await sql`insert into members (username, username_key, name, created_at)
+      values (${`m${id}`}, ${`m${id}`}, 'Member', 1)`.execute(database.db);
+  }
+  await database.db.destroy();
+  const { dataDir, databaseUrl } = database;
+  return { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+}
+
+const backups = () => join(database.dataDir, 'backups');
+
+async function startOnce(env: Record<string, string>): Promise<string> {
+  const server = await startServer({ env });
+  const output = server.output();
+  server.signal('SIGTERM');
+  await server.ended;
+  return output;
+}
+
+it(
+  'a database with members is backed up before a migration changes it, once, and can be restored',
+  TIMEOUT,
+  async () => {
+    const env = await openOldDatabase(3);
+    const output = await startOnce(env);
+    if (!canDump) return expect(output).toContain('no backup was made before the schema changes');
+    const [name = '', ...others] = readdirSync(backups());
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^before-0003-social-\d{4}-/);
+    expect(output).toContain(name);
+    const manifest = JSON.parse(readFileSync(join(backups(), name, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ rows: { members: 3 }, migrations: ['0001-foundation', '0002-media'] });
+
+    await startOnce(env);
+    expect(readdirSync(backups())).toHaveLength(1);
+    const restored = await runToEnd({ env, script: 'cli', args: ['restore', join(backups(), name), '--replace'] });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+  },
+);
+
+it('an empty database is migrated without a backup', TIMEOUT, async () => {
+  await startOnce(await openOldDatabase(0));
+  expect(existsSync(backups())).toBe(false);
+});
+
+it(
+  'without the programs of Postgres the migration runs, and a line in the log says that there is no backup',
+  TIMEOUT,
+  async () => {
+    const output = await startOnce({ ...(await openOldDatabase(3)), PATH: '/nonexistent' });
+    if (inject('engine') === 'sqlite') return expect(readdirSync(backups())).toHaveLength(1);
+    expect(output).toMatch(/This needs pg_dump \d+ or newer, and there is none.*no backup was made before/);
+    expect(existsSync(backups()) ? readdirSync(backups()) : []).toEqual([]);
+  },
+);

@@ -1,0 +1,195 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Manifest } from '../../src/backup/manifest.ts';
+import { Client } from '../support/client.ts';
+import { canDumpPostgres } from '../support/postgres-tools.ts';
+import { runToEnd, startServer } from '../support/server-process.ts';
+import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
+
+const isSqlite = inject('engine') === 'sqlite';
+const canDump = isSqlite || (await canDumpPostgres());
+const databaseFile = isSqlite ? 'vibeline.db' : 'database.dump';
+const mediaFile = `media/3f/3f${'0'.repeat(30)}.webp`;
+
+const folder = mkdtempSync(join(tmpdir(), 'vibeline-backups-'));
+const backup = join(folder, 'backup');
+let instance: TestInstance;
+let token: string;
+
+const run = (args: string[], { env }: Pick<TestInstance, 'env'> = instance) => runToEnd({ script: 'cli', args, env });
+
+/** Expects one sentence and exit code 1. */
+async function expectRefusal(args: string[], sentence: RegExp, of = instance): Promise<void> {
+  const ending = await run(args, of);
+  expect(ending).toMatchObject({ code: 1, stdout: '' });
+  expect(ending.stderr).toMatch(/^[^\n]+\n$/);
+  expect(ending.stderr).toMatch(sentence);
+}
+
+async function register(to: TestInstance, username: string): Promise<string> {
+  const server = await startServer({ env: to.env });
+  const client = new Client(server.url);
+  const member = await client.register(username);
+  client.close();
+  server.signal('SIGTERM');
+  await server.ended;
+  return member.token;
+}
+
+async function readSession(of: TestInstance): Promise<number> {
+  const server = await startServer({ env: of.env });
+  const { status } = await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  server.signal('SIGTERM');
+  await server.ended;
+  return status;
+}
+
+const listMembers = (of: TestInstance) =>
+  of.inspect(async ({ db }) =>
+    (await db.selectFrom('members').select('username').orderBy('id').execute()).map((row) => row.username),
+  );
+
+beforeAll(async () => {
+  instance = await openEmptyInstance();
+  token = await register(instance, 'first');
+  mkdirSync(join(instance.dataDir, 'media/3f'), { recursive: true });
+  writeFileSync(join(instance.dataDir, mediaFile), 'bytes of a picture');
+  if (canDump) expect((await run(['backup', backup])).code).toBe(0);
+});
+afterAll(async () => {
+  await instance.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('making a backup', () => {
+  it('writes nothing into a folder that holds something', async () => {
+    const taken = join(folder, 'taken');
+    mkdirSync(taken);
+    writeFileSync(join(taken, 'notes.txt'), 'mine');
+    await expectRefusal(['backup', taken], /is not empty; name another folder/);
+    expect(readdirSync(taken)).toEqual(['notes.txt']);
+  });
+
+  it.each(['/proc/vibeline/backup', '/dev/null/backup'])('says that its folder cannot be made: %s', async (target) => {
+    await expectRefusal(['backup', target], /cannot be used|not enough space/);
+  });
+
+  it('says what is missing, and leaves nothing behind', async () => {
+    const target = join(folder, 'without');
+    if (isSqlite) {
+      const empty = await openEmptyInstance();
+      await expectRefusal(['backup', target], /^There is no database in /, empty);
+      await empty.remove();
+    } else {
+      const env = { ...instance.env, PATH: '/nonexistent' };
+      await expectRefusal(['backup', target], /^This needs pg_dump \d+ or newer, and there is none;/, {
+        ...instance,
+        env,
+      });
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('without'))).toEqual([]);
+  });
+});
+
+type Harm = (copy: string) => void;
+const harms: [string, RegExp, Harm][] = [
+  [
+    'a byte of its database is changed',
+    /is damaged, and nothing was restored: 1 of 2/,
+    (copy) => flipByte(join(copy, databaseFile)),
+  ],
+  [
+    'a byte of its media is changed',
+    /is damaged, and nothing was restored: 1 of 2/,
+    (copy) => flipByte(join(copy, mediaFile)),
+  ],
+  ['a file has become longer', /is damaged/, (copy) => appendFileSync(join(copy, mediaFile), 'x')],
+  ['a file is missing', /is damaged/, (copy) => rmSync(join(copy, mediaFile))],
+  ['its media are missing', /is damaged/, (copy) => rmSync(join(copy, 'media'), { recursive: true })],
+  ['its database is missing', /is damaged/, (copy) => rmSync(join(copy, databaseFile))],
+  ['its manifest is missing', /is not a complete backup/, (copy) => rmSync(join(copy, 'manifest.json'))],
+  [
+    'its manifest is cut',
+    /is not a complete backup/,
+    (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format": 1'),
+  ],
+  [
+    'its manifest names a file outside',
+    /is not a complete backup/,
+    changeManifest(({ files }) => files.push({ path: 'media/../../x', bytes: 1, sha256: '0'.repeat(64) })),
+  ],
+  [
+    'its manifest has other numbers of rows',
+    /other numbers of rows/,
+    changeManifest(({ rows }) => {
+      rows['members'] = 7;
+    }),
+  ],
+  ['a newer version made it', /newer version/, changeManifest(({ migrations }) => migrations.push('9999-tomorrow'))],
+  [
+    'it is of the other database',
+    /^This is a backup of (SQLite|Postgres):/,
+    changeManifest((manifest) => {
+      manifest.engine = isSqlite ? 'postgres' : 'sqlite';
+    }),
+  ],
+];
+
+function flipByte(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(file, bytes);
+}
+
+function changeManifest(change: (manifest: Manifest) => void): Harm {
+  return (copy) => {
+    const file = join(copy, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    change(manifest);
+    writeFileSync(file, JSON.stringify(manifest));
+  };
+}
+
+function testRestoring(): void {
+  it.each(harms)('is refused and changes nothing when %s', async (name, sentence, harm) => {
+    const copy = join(folder, name.replaceAll(' ', '-'));
+    await cp(backup, copy, { recursive: true });
+    harm(copy);
+    await expectRefusal(['restore', copy, '--replace'], sentence);
+    expect(await listMembers(instance)).toEqual(['first']);
+    expect(readdirSync(instance.dataDir).filter((entry) => /part|before/.test(entry))).toEqual([]);
+  });
+
+  it('is refused while a server runs', async () => {
+    const server = await startServer({ env: instance.env });
+    await expectRefusal(['restore', backup, '--replace'], /^A server is running on \S+: stop it/);
+    await server.kill();
+  });
+
+  it('asks before it replaces anything, keeps what was there, and signs everybody out unless told otherwise', async () => {
+    const other = await openEmptyInstance();
+    await register(other, 'second');
+    await expectRefusal(['restore', backup], /--replace/, other);
+    expect(await listMembers(other)).toEqual(['second']);
+
+    const replaced = await run(['restore', backup, '--replace'], other);
+    expect(replaced).toMatchObject({ code: 0, stderr: '' });
+    expect(replaced.stdout).toMatch(/What was there before is kept: /);
+    expect(await listMembers(other)).toEqual(['first']);
+    expect(readFileSync(join(other.dataDir, mediaFile), 'utf8')).toBe('bytes of a picture');
+    expect(await readSession(other)).toBe(401);
+
+    expect((await run(['restore', backup, '--replace', '--keep-sessions'], other)).code).toBe(0);
+    expect(await readSession(other)).toBe(200);
+    const kept = readdirSync(other.dataDir).filter((name) => name.startsWith('before-restore-'));
+    expect(kept.length).toBeGreaterThan(0);
+    await other.remove();
+  });
+}
+
+// Where the programs of Postgres are missing, there is no backup to restore.
+if (canDump) describe('restoring a backup', { timeout: 60_000 }, testRestoring);

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findDemoState } from '../../src/db/demo-state.ts';
+import { Client } from '../support/client.ts';
+import { findDrift } from '../support/recount.ts';
+import { type BegunServer, beginServer, runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
+import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
+
+const MEMBERS = 373;
+/** Two servers build one after the other, on a machine that may be busy. */
+const TIMEOUT = { timeout: 120_000 };
+
+let instance: TestInstance;
+const begun: BegunServer[] = [];
+beforeEach(async () => {
+  instance = await openEmptyInstance();
+});
+afterEach(async () => {
+  await Promise.all(begun.splice(0).map((server) => server.kill()));
+  await instance.remove();
+});
+
+async function begin(env: Record<string, string> = {}): Promise<BegunServer> {
+  const server = await beginServer({ env: { ...instance.env, DEMO: '1', ...env } });
+  begun.push(server);
+  return server;
+}
+
+async function untilItPrints(server: BegunServer, text: string): Promise<void> {
+  await expect.poll(() => server.output(), { timeout: 60_000, interval: 5 }).toContain(text);
+}
+
+async function expectWholeDemoWorld({ url }: ServerProcess): Promise<void> {
+  const client = new Client(url);
+  for (const { username, password } of demoAccounts) {
+    const { status } = await client.call('POST', '/api/users/login', { body: { username, password } });
+    expect([username, status]).toEqual([username, 200]);
+  }
+  client.close();
+  const { state, members, drift } = await instance.inspect(async (database) => ({
+    state: await findDemoState(database.db),
+    members: (await database.db.selectFrom('members').select('id').execute()).length,
+    drift: await findDrift(database),
+  }));
+  expect({ state, members }).toEqual({ state: 'complete', members: MEMBERS });
+  // Nobody signs in as the others of the demo world.
+  expect(drift.filter((line) => !line.startsWith('members without a password'))).toEqual([]);
+}
+
+const NOTHING_BROKE = /^((?!Error| at ).)*$/s;
+
+describe('servers that start on one empty database', TIMEOUT, () => {
+  it.each([0, 700])('all come up with one whole demo world, when the second begins %i ms later', async (gapMs) => {
+    const first = await begin();
+    await delay(gapMs);
+    const others = [await begin(), await begin()];
+    const started = await Promise.all([first, ...others].map((server) => server.started()));
+    for (const server of started) await expectWholeDemoWorld(server);
+    for (const server of started) expect(server.output()).toMatch(NOTHING_BROKE);
+    const builders = started.filter((server) => server.output().includes('Demo world: building'));
+    expect(builders).toHaveLength(1);
+
+    for (const server of started) await server.kill();
+    await expectWholeDemoWorld(await (await begin()).started());
+  });
+
+  it('come up without the demo world too', async () => {
+    const servers = await Promise.all([begin({ DEMO: '0' }), begin({ DEMO: '0' }), begin({ DEMO: '0' })]);
+    for (const server of servers) {
+      const { url, output } = await server.started();
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect(output()).toMatch(NOTHING_BROKE);
+    }
+  });
+
+  it('continue when the one that builds the demo world is killed', async () => {
+    const first = await begin();
+    await untilItPrints(first, 'Demo world: building');
+    const second = await begin();
+    await untilItPrints(second, 'waiting');
+    await first.kill();
+    await expectWholeDemoWorld(await second.started());
+  });
+
+  it.each([20, 400])('build it anew after the only one was killed %i ms into building it', async (ms) => {
+    const first = await begin();
+    await untilItPrints(first, 'Demo world: building');
+    await delay(ms);
+    await first.kill();
+    await expectWholeDemoWorld(await startServer({ env: { ...instance.env, DEMO: '1' } }).then(keep));
+  });
+});
+
+function keep(server: ServerProcess): ServerProcess {
+  begun.push({ output: server.output, started: async () => server, kill: server.kill });
+  return server;
+}
+
+describe('a server whose port another one has', TIMEOUT, () => {
+  it('ends with one sentence before it touches the database that is being prepared', async () => {
+    const probe = await startServer({ env: { ...instance.env } });
+    const port = String(probe.port);
+    await probe.kill();
+    const first = await begin({ PORT: port });
+    await untilItPrints(first, 'Demo world: building');
+    const ending = await runToEnd({ env: { ...instance.env, DEMO: '1', PORT: port } });
+    expect(ending).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is already in use; set PORT to another one.\n`,
+    });
+    await expectWholeDemoWorld(await first.started());
+  });
+});

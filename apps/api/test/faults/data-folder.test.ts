@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runToEnd } from '../support/server-process.ts';
+import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vibeline-folders-'));
+const readOnly = join(folder, 'read-only');
+let instance: TestInstance;
+let unmount = () => {};
+
+/** Permissions do not bind root, who mounts a read-only file system instead. */
+function makeReadOnly(path: string): () => void {
+  mkdirSync(path);
+  if (process.getuid?.() !== 0) {
+    chmodSync(path, 0o555);
+    return () => chmodSync(path, 0o755);
+  }
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'vibeline-test', path]).status).toBe(0);
+  return () => spawnSync('umount', [path]);
+}
+
+beforeAll(async () => {
+  instance = await openEmptyInstance();
+  unmount = makeReadOnly(readOnly);
+  writeFileSync(join(folder, 'file'), '');
+  symlinkSync(join(folder, 'nowhere', 'else'), join(folder, 'dangling'));
+  for (const name of ['media-file', 'media-dangling', 'media-read-only']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'media-file', 'media'), '');
+  symlinkSync('/dev/null/nothing', join(folder, 'media-dangling', 'media'));
+  symlinkSync(readOnly, join(folder, 'media-read-only', 'media'));
+});
+afterAll(async () => {
+  unmount();
+  rmSync(folder, { recursive: true });
+  await instance.remove();
+});
+
+describe('a data folder that cannot be used', () => {
+  it.each([
+    ['a file', join(folder, 'file')],
+    ['under a file', join(folder, 'file', 'data')],
+    ['deep under a file', join(folder, 'file', 'a', 'b', 'data')],
+    ['where no folder can be made', '/proc/vibeline'],
+    ['deep where no folder can be made', '/proc/vibeline/a/data'],
+    ['a device', '/dev/null'],
+    ['a link that leads nowhere', join(folder, 'dangling')],
+    ['a name that is too long', join(folder, 'x'.repeat(300))],
+    ['read-only', readOnly],
+    ['under a read-only one', join(readOnly, 'data')],
+    ['with a file in place of the media', join(folder, 'media-file')],
+    ['with media that lead nowhere', join(folder, 'media-dangling')],
+    ['with read-only media', join(folder, 'media-read-only')],
+  ])('ends the start with exit 1 and one sentence: %s', async (_name, dataDir) => {
+    const ending = await runToEnd({ env: { ...instance.env, DATA_DIR: dataDir } });
+    expect(ending).toMatchObject({ code: 1, signal: null, stdout: '' });
+    expect(ending.stderr).toMatch(/^The folder .* cannot be made or written; set DATA_DIR to another one.*\.\n$/);
+  });
+});

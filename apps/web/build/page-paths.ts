@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+import { pagePaths } from '../src/lib/paths.ts';
+
+/** Writes pages.json, from which the server knows the paths of the pages. */
+export function writePagePaths(): Plugin {
+  return {
+    name: 'vibeline:page-paths',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagePaths) });
+    },
+  };
+}
