@@ -8,7 +8,11 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@v
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    cli: 'src/cli.ts',
+    'image-worker': 'src/features/media/images/image-worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -80,7 +80,7 @@ describe('fixtures', () => {
   it('add prepared media to the next post alone', async () => {
     const bytes = await paint(200, 100, 'webp');
     const name = contentName(bytes, 'webp');
-    const size = { width: 200, height: 100, received_bytes: bytes.length };
+    const size = { width: 200, height: 100 };
     const media: PreparedMedia = { files: [{ name, bytes }], row: { purpose: 'post', kind: 'image', name, ...size } };
     await saveMediaFiles(app.storage, [media]);
     const { posts } = await fixture(app.seedEnvironment)

@@ -18,14 +18,14 @@ export interface PreparedMedia {
 export async function prepareAvatar(username: string): Promise<PreparedMedia> {
   const bytes = await readDemoMedia(`avatars/${username}.webp`);
   const name = contentName(bytes, 'webp');
-  return { files: [{ name, bytes }], row: { purpose: 'profile', kind: 'image', name, received_bytes: bytes.length } };
+  return { files: [{ name, bytes }], row: { purpose: 'profile', kind: 'image', name } };
 }
 
 export async function preparePicture({ file, width, height, placeholder }: Picture): Promise<PreparedMedia> {
-  const { name, files, size } = await readWidths(`pictures/${file}.webp`, width);
+  const { name, files } = await readWidths(`pictures/${file}.webp`, width);
   return {
     files,
-    row: { purpose: 'post', kind: 'image', name, width, height, placeholder, received_bytes: size },
+    row: { purpose: 'post', kind: 'image', name, width, height, placeholder },
   };
 }
 
@@ -45,7 +45,6 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
       height,
       duration_ms: durationMs,
       placeholder,
-      received_bytes: bytes.length,
     },
   };
 }
@@ -57,7 +56,7 @@ async function readWidths(path: string, width: number) {
     name: withWidth(name, narrow),
     bytes: await readDemoMedia(withWidth(path, narrow)),
   }));
-  return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))], size: whole.length };
+  return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))] };
 }
 
 /** The same picture used twice is one file. */

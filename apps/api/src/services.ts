@@ -50,7 +50,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
     comments: createCommentService({ db, now }),
     follows: createFollowService({ db, now }),
     media: mediaService,
-    members: createMemberService({ db }),
+    members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     posts: createPostService({
       db,
       now,

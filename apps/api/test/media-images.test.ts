@@ -175,7 +175,10 @@ describe('a file that is not an accepted image', () => {
   it('is refused before it is decoded if it has too many pixels', async () => {
     // With invalid pixel data: decoding it would fail with another message.
     const bomb = decompressionBomb(16_000, 16_000).fill(0xff, PNG_DATA_START);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => upload(app, ana.token, bomb)));
+    // As many as two members may send at once.
+    const { token } = await app.register('ben');
+    const tokens = [ana.token, token].flatMap((one) => Array.from({ length: 5 }, () => one));
+    const replies = await Promise.all(tokens.map((one) => upload(app, one, bomb)));
     for (const { status, json } of replies) {
       expect([status, json.message]).toEqual([400, 'Images can have at most 40 megapixels']);
     }

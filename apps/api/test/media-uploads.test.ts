@@ -137,8 +137,8 @@ describe('an upload', () => {
     const first = await upload(app, ana.token, await paint(20, 20));
     expect(first.status).toBe(201);
     await app.database.db
-      .updateTable('media')
-      .set({ received_bytes: 500 * 1024 * 1024 })
+      .updateTable('upload_usage')
+      .set({ bytes: 500 * 1024 * 1024 })
       .execute();
     const refused = await upload(app, ana.token, await paint(21, 21));
     expect([refused.status, refused.json.reason]).toEqual([429, 'upload_quota']);

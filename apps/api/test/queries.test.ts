@@ -66,7 +66,6 @@ async function addMedia(): Promise<void> {
         purpose: 'post',
         kind: 'image',
         state: 'ready',
-        received_bytes: 1,
         created_at: 1,
       });
       await trx

@@ -39,6 +39,7 @@ const deletionOrder: Record<keyof Database, true> = {
   votes: true,
   post_hashtags: true,
   post_stats: true,
+  upload_usage: true,
   media: true,
   posts: true,
   sessions: true,

@@ -5,6 +5,7 @@ import { foundation } from './migrations/0001-foundation.ts';
 import { media } from './migrations/0002-media.ts';
 import { social } from './migrations/0003-social.ts';
 import { accounts } from './migrations/0004-accounts.ts';
+import { mediaFairness } from './migrations/0005-media.ts';
 import { lists } from './migrations/0006-lists.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
@@ -15,6 +16,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0002-media': media,
   '0003-social': social,
   '0004-accounts': accounts,
+  '0005-media': mediaFairness,
   '0006-lists': lists,
 };
 

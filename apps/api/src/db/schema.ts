@@ -1,7 +1,7 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
-import type { MediaTable } from '../features/media/media.table.ts';
+import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable } from '../features/members/member.table.ts';
 import type { PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
@@ -25,6 +25,7 @@ interface SettingTable {
 
 export interface Database {
   media: MediaTable;
+  upload_usage: UploadUsageTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
   credentials: CredentialTable;

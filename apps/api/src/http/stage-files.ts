@@ -56,13 +56,20 @@ export async function withStagedFiles<Output>(
     const fields = await readFields(request, input, async ({ name, bytes }) => {
       const { field, position } = findField(name, accepted.fields, received);
       await context.consumeRateLimit('uploads', viewer);
-      received.push({ staged: await media.stage(viewer, { bytes, accepts: field.accepts }), position });
+      const file = { bytes, accepts: field.accepts, ...sizeMaxOf(request) };
+      received.push({ staged: await media.stage(viewer, file), position });
     });
     if (received.length > 0 && accepted.replaces !== null) delete fields[accepted.replaces];
     return await call(fields, inOrder(received));
   } finally {
     await Promise.all(received.map(({ staged }) => media.discardStaged(staged)));
   }
+}
+
+/** A file is no longer than the body it is in. Without a Content-Length nothing is known. */
+function sizeMaxOf({ headers }: FastifyRequest): { sizeMax?: number } {
+  const length = Number(headers['content-length']);
+  return Number.isSafeInteger(length) ? { sizeMax: length } : {};
 }
 
 function findField(name: string, fields: FileField[], received: ReceivedFile[]) {

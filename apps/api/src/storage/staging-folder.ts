@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ export interface StagingFolder {
   newPath(extension?: string): Promise<string>;
   /** Removes one file; does nothing when there is none. */
   remove(path: string): Promise<void>;
+  /** Removes this process's subfolder; at once, for when it exits. */
+  removeOwn(): void;
   /** Removes the subfolders of processes that have exited. */
   removeAbandoned(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export function openStagingFolder(folder: string): StagingFolder {
       return join(own, `${randomUUID()}.${extension}`);
     },
     remove: (path) => rm(path, { force: true }),
+    removeOwn: () => rmSync(own, { recursive: true, force: true }),
     async removeAbandoned() {
       for (const name of await readdir(folder)) {
         const path = join(folder, name);

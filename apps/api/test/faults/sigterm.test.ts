@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -109,6 +110,30 @@ describe('a server that is told to stop', () => {
     expect(ms).toBeLessThan(STOP_BOUND_MS);
     if (inject('engine') === 'sqlite') expect(existsSync(join(instance.dataDir, 'vibeline.db-wal'))).toBe(false);
     for (const socket of [header, body, silent]) socket.destroy();
+  });
+
+  it.each([1, 2])('leaves nothing of an upload that it was receiving, told %i times', async (signals) => {
+    const client = new Client(server.url);
+    const { token } = await client.register('late');
+    const socket = await openSocket(server.port);
+    const start =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n\xff\xd8\xff\xe0\x00\x10JFIF'.padEnd(
+        100_000,
+      );
+    socket.send(
+      `POST /api/media HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: multipart/form-data; boundary=b\r\ncontent-length: 4000000\r\n\r\n${start}`,
+    );
+    const listStaged = () => readdir(join(instance.dataDir, 'media/incoming'), { recursive: true });
+    await expect.poll(listStaged).toHaveLength(2);
+    for (let count = 0; count < signals; count += 1) {
+      server.signal('SIGTERM');
+      await untilRefused();
+    }
+    await stopped();
+    expect(await listStaged()).toEqual([]);
+    client.close();
+    socket.destroy();
   });
 
   it('ends at once on a second signal', async () => {

@@ -34,7 +34,11 @@ export async function bundleServer(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: packageDir,
-    entryPoints: { main: 'src/main.ts', cli: 'src/cli.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      cli: 'src/cli.ts',
+      'image-worker': 'src/features/media/images/image-worker.ts',
+    },
     outdir: draft,
     bundle: true,
     splitting: true,

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** A video of ffmpeg's test pattern with a tone. */
 export async function makeVideo(
-  extension: 'mp4' | 'webm' | 'mov',
+  extension: 'mp4' | 'webm' | 'mov' | 'hevc',
   args: string[],
   { seconds = 2, size = '320x240' } = {},
 ) {
@@ -20,13 +20,24 @@ export async function makeVideo(
   ]);
 }
 
-/** Converts a video. */
-export async function convertVideo(bytes: Buffer, extension: string, args: string[]): Promise<Buffer> {
+/** A video whose frames are these images, whatever their sizes. */
+export async function joinFrames(extension: 'mov', frames: Buffer[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'video-'));
+  try {
+    await Promise.all(frames.map((frame, index) => writeFile(join(folder, `${index}.png`), frame)));
+    return await runFfmpeg(extension, ['-framerate', '1', '-i', join(folder, '%d.png'), '-c:v', 'copy']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Converts a video; `format` is ffmpeg's name of what it is, where that cannot be seen. */
+export async function convertVideo(bytes: Buffer, extension: string, args: string[], format?: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'video-'));
   const source = join(folder, 'source');
   try {
     await writeFile(source, bytes);
-    return await runFfmpeg(extension, ['-i', source, ...args]);
+    return await runFfmpeg(extension, [...(format ? ['-f', format] : []), '-i', source, ...args]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -5,10 +5,12 @@ import { isStoredName } from '../../storage/content-name.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deleteAbandonedMedia, findNamesInUse } from './media.queries.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
+import { deleteOldUsage } from './upload/upload-quota.queries.ts';
+import { DAY_MS } from './upload/upload-quota.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Uploads that are in no post after this long are deleted. */
-const ABANDONED_AFTER_MS = 24 * HOUR_MS;
+const ABANDONED_AFTER_MS = DAY_MS;
 /** A younger file may be waiting for its row. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH_SIZE = 200;
@@ -21,6 +23,7 @@ interface Dependencies {
 /** Removes files left by processes that have exited, uploads that were never posted, and stored files without a row. */
 export async function cleanUpMedia(deps: Dependencies, now: number): Promise<void> {
   await deps.storage.staging.removeAbandoned();
+  await deleteOldUsage(deps.db, { since: now - DAY_MS, now });
   await removeUnusedFiles(deps, await deleteAbandonedMedia(deps.db, now - ABANDONED_AFTER_MS));
   let batch: string[] = [];
   for await (const { name, savedAt } of deps.storage.list()) {

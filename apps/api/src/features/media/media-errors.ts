@@ -20,6 +20,13 @@ export function tooBusy(): DomainError {
   return new DomainError('unavailable', 'too_many_uploads', 'Service busy', { retryAfter: 5 });
 }
 
+/** For a member whose earlier uploads still wait; seconds after which one may be done. */
+export function tooManyUploads(retryAfter = 5): DomainError {
+  return new DomainError('rate_limited', 'too_many_uploads', 'Too many requests. Please try again later.', {
+    retryAfter,
+  });
+}
+
 export function noVideoTools(): DomainError {
   return new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server', {
     retryAfter: 3600,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { MediaTable } from './media.table.ts';
 
@@ -24,7 +24,7 @@ export const mediaColumns = viewColumns.map((column) => `media.${column}` as con
 export type MediaRow = Pick<Selectable<MediaTable>, (typeof viewColumns)[number]>;
 export type NewMedia = Omit<
   Insertable<MediaTable>,
-  'id' | 'reason' | 'post_id' | 'position' | 'worker' | 'worker_until' | 'attempts'
+  'id' | 'reason' | 'post_id' | 'position' | 'worker' | 'worker_until' | 'attempts' | 'claimed_at'
 >;
 
 export const nameColumns = ['name', 'preview_name', 'source_name'] as const;
@@ -49,17 +49,6 @@ export async function findOwnMedia(db: Kysely<Database>, ownerId: number, mediaI
     .where('owner_id', '=', ownerId)
     .where('purpose', '=', 'post')
     .executeTakeFirst();
-}
-
-/** The bytes a member has uploaded since then (ms UTC), not counting media that were deleted. */
-export async function sumReceivedBytes(db: Kysely<Database>, ownerId: number, since: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('media')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('received_bytes'), eb.lit(0)).as('total'))
-    .where('owner_id', '=', ownerId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 /** Deletes those of the media that are the owner's and in no post; returns their ids and the names of their files. */
@@ -94,22 +83,34 @@ export async function deleteAbandonedMedia(db: Kysely<Database>, before: number)
   return namesIn(rows);
 }
 
+/** Those of the names that a row refers to. Stops at the first row of each name: very many may share one. */
 export async function findNamesInUse(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const inMedia = nameColumns.map((column) =>
-    db
-      .selectFrom('media')
-      .select((eb) => eb.ref(column).$castTo<string | null>().as('used'))
-      .where(column, 'in', names),
-  );
-  const inProfiles = db
-    .selectFrom('members')
-    .select('members.profile_image as used')
-    .where('profile_image', 'in', names);
-  const rows = await inMedia
-    .reduce((all, one) => all.union(one), inProfiles.$castTo<{ used: string | null }>())
+  const list = sql.join(names.map((name) => sql`(${name})`));
+  const { rows } = await sql<{ name: string }>`
+    with candidates (name) as (values ${list})
+    select candidates.name from candidates where
+      exists (select 1 from media where media.name = candidates.name)
+      or exists (select 1 from media where media.preview_name = candidates.name)
+      or exists (select 1 from media where media.source_name = candidates.name)
+      or exists (select 1 from members where members.profile_image = candidates.name)`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Deletes the profile images a member has uploaded, but for this one; returns the names of their files. */
+export async function deleteOtherProfileImages(
+  db: Kysely<Database>,
+  ownerId: number,
+  kept: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('media')
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', 'profile')
+    .$if(kept !== null, (query) => query.where('name', '!=', kept))
+    .returning(nameColumns)
     .execute();
-  return new Set(rows.flatMap(({ used }) => used ?? []));
+  return namesIn(rows);
 }
 
 export async function isOwnProfileImage(db: Kysely<Database>, memberId: number, name: string): Promise<boolean> {

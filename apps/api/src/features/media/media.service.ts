@@ -1,4 +1,3 @@
-import { DomainError } from '@vibeline/core/errors';
 import type { MediaService, StagedFile } from '@vibeline/core/features/media/media.port';
 import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
 import type { Media, MediaKind } from '@vibeline/core/features/media/media.schema';
@@ -6,7 +5,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { deleteUnusedMedia, findOwnMedia, type MediaRow, sumReceivedBytes } from './media.queries.ts';
+import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
 import { publicUrl, viewMedia } from './media.view.ts';
 import { noVideoTools } from './media-errors.ts';
 import { listGallery } from './media-gallery.ts';
@@ -15,9 +14,9 @@ import { authorizeMedia } from './serving/authorize-media.ts';
 import type { SignedUrls } from './serving/signed-urls.ts';
 import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts';
 import { stageFile } from './upload/stage-file.ts';
+import { releaseReservation, releaseUsageOf } from './upload/upload-quota.queries.ts';
+import { withQuota } from './upload/upload-quota.ts';
 import type { FindVideoTools } from './video/video-tools.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -35,14 +34,13 @@ export function createMediaService(deps: Dependencies): MediaService {
   const { staging } = storage;
   return {
     async stage(viewer, file) {
-      await checkQuota(deps, viewer);
       const checkKind = async (kind: MediaKind) => {
         if (kind === 'video' && !(await deps.findVideoTools())) throw noVideoTools();
       };
-      return stageFile(file, { staging, checkKind });
+      return withQuota(deps, viewer, file, () => stageFile(file, { staging, checkKind }));
     },
 
-    discardStaged: (file) => staging.remove(file.path),
+    discardStaged: (file) => discardStaged(deps, file),
 
     save: (viewer, file, alt) => save(deps, viewer, file, alt),
 
@@ -52,7 +50,7 @@ export function createMediaService(deps: Dependencies): MediaService {
       try {
         return publicUrl(await saveProfileImage(deps, viewer, file));
       } finally {
-        await staging.remove(file.path);
+        await discardStaged(deps, file);
       }
     },
 
@@ -62,13 +60,12 @@ export function createMediaService(deps: Dependencies): MediaService {
       return view(deps, viewer, row);
     },
 
+    // What was received still counts: else uploading and deleting could be repeated without end.
     async discard(viewer, mediaId) {
-      if ((await discardUnused(deps, viewer, [mediaId])) === 0) throw mediaNotFound();
+      if ((await discardUnused(deps, viewer, [mediaId])).length === 0) throw mediaNotFound();
     },
 
-    async discardUnused(viewer, mediaIds) {
-      await discardUnused(deps, viewer, mediaIds);
-    },
+    discardUnused: (viewer, mediaIds) => undoUploads(deps, viewer, mediaIds),
 
     listOfMember: (viewer, input) => listGallery(deps, viewer, input),
 
@@ -89,29 +86,41 @@ async function save(deps: Dependencies, viewer: Viewer, file: StagedFile, alt: s
     if (row.state === 'processing') deps.onWaitingVideo();
     return await view(deps, viewer, row);
   } finally {
-    await deps.storage.staging.remove(file.path);
+    await discardStaged(deps, file);
   }
 }
 
+/** One after the other: a post with ten images takes no more of the member's turns than one image. */
 async function saveAll(deps: Dependencies, viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]> {
-  const results = await Promise.allSettled(files.map((file) => save(deps, viewer, file, null)));
-  const saved = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (!failure) return saved;
-  const savedIds = saved.map(({ id }) => id);
-  await discardUnused(deps, viewer, savedIds);
-  throw failure.reason;
+  const saved: Media[] = [];
+  try {
+    for (const file of files) saved.push(await save(deps, viewer, file, null));
+    return saved;
+  } catch (error) {
+    await undoUploads(
+      deps,
+      viewer,
+      saved.map(({ id }) => id),
+    );
+    throw error;
+  }
 }
 
-async function discardUnused(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<number> {
+/** Removes a staged file and, unless it was saved, gives back what it reserved. */
+async function discardStaged({ db, storage }: Dependencies, { path, reservation }: StagedFile): Promise<void> {
+  await storage.staging.remove(path);
+  // When this fails, the reservation expires.
+  if (reservation !== null) await releaseReservation(db, reservation).catch(() => undefined);
+}
+
+/** Returns the ids of the media that were removed. */
+async function discardUnused(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<number[]> {
   const { ids, names } = await deleteUnusedMedia(deps.db, viewer.id, mediaIds);
   await removeUnusedFiles(deps, names);
-  return ids.length;
+  return ids;
 }
 
-async function checkQuota({ db, now, dailyBytesMax }: Dependencies, viewer: Viewer): Promise<void> {
-  if (dailyBytesMax === null || (await sumReceivedBytes(db, viewer.id, now() - DAY_MS)) < dailyBytesMax) return;
-  throw new DomainError('rate_limited', 'upload_quota', 'You have uploaded enough for today. Please try again later.', {
-    retryAfter: 60 * 60,
-  });
+/** For media of a call that was refused: they do not count as uploaded. */
+async function undoUploads(deps: Dependencies, viewer: Viewer, mediaIds: readonly number[]): Promise<void> {
+  await releaseUsageOf(deps.db, await discardUnused(deps, viewer, mediaIds));
 }

@@ -17,8 +17,6 @@ export interface MediaTable {
   duration_ms: number | null;
   alt: string | null;
   placeholder: string | null;
-  /** The size of the upload, which counts towards the daily quota. */
-  received_bytes: number;
   post_id: number | null;
   position: number;
   created_at: number;
@@ -26,4 +24,21 @@ export interface MediaTable {
   worker: string | null;
   worker_until: number | null;
   attempts: number;
+  /** The frames to transcode, in megapixels; null for what needs no transcoding. */
+  work: number | null;
+  /** When transcoding last started (ms UTC): the members take turns. */
+  claimed_at: number | null;
+}
+
+/** What members have uploaded, which counts towards the quota of a day, also after the media were deleted. */
+export interface UploadUsageTable {
+  id: Generated<number>;
+  owner_id: number;
+  /** What was received; before that, the most that may be received. */
+  bytes: number;
+  created_at: number;
+  /** While the upload is not saved: when a process that has crashed stops counting (ms UTC). */
+  expires_at: number | null;
+  /** The media the upload became. */
+  media_id: number | null;
 }

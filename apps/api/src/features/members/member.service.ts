@@ -8,16 +8,18 @@ import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isOwnProfileImage } from '../media/media.queries.ts';
+import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
 import { nameInPublicUrl } from '../media/media.view.ts';
 import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
 import { viewMember } from './member.view.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
+  /** Removes the files of these names that nothing refers to. */
+  removeFiles: (names: readonly string[]) => Promise<void>;
 }
 
-export function createMemberService({ db }: Dependencies): MemberService {
+export function createMemberService({ db, removeFiles }: Dependencies): MemberService {
   return {
     async list(viewer, { limit, cursor, search = '' }) {
       const viewerId = viewer?.id ?? null;
@@ -40,7 +42,9 @@ export function createMemberService({ db }: Dependencies): MemberService {
       if (input.id !== viewer.id) {
         throw new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile');
       }
-      return saveProfile(db, viewer, input);
+      const { user, unusedFiles } = await saveProfile(db, viewer, input);
+      await removeFiles(unusedFiles);
+      return { user };
     },
   };
 }
@@ -50,19 +54,20 @@ function viewFound(row: MemberRow | undefined, viewer: Viewer | null) {
   return viewMember(row, viewer?.id ?? null);
 }
 
-async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdateProfileInput): Promise<OneUser> {
-  return inTransaction(db, async (trx) => {
+async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdateProfileInput) {
+  return inTransaction(db, async (trx): Promise<OneUser & { unusedFiles: string[] }> => {
     const { id: _, profileImage, name, bio, location, website } = input;
+    const picture = profileImage && (await ownPicture(trx, viewer, profileImage));
     await updateMember(trx, viewer.id, {
       ...(name !== undefined && { name }),
       ...(bio !== undefined && { bio }),
       ...(location !== undefined && { location }),
       ...(website !== undefined && { website }),
-      ...(profileImage !== undefined && {
-        profileImage: profileImage && (await ownPicture(trx, viewer, profileImage)),
-      }),
+      ...(picture !== undefined && { profileImage: picture }),
     });
-    return { user: viewFound(await findMember(trx, viewer.id, viewer.id), viewer) };
+    // A picture that was removed or replaced is no longer served.
+    const unusedFiles = picture === undefined ? [] : await deleteOtherProfileImages(trx, viewer.id, picture);
+    return { user: viewFound(await findMember(trx, viewer.id, viewer.id), viewer), unusedFiles };
   });
 }
 

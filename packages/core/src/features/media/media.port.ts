@@ -5,6 +5,8 @@ export interface FileUpload {
   bytes: AsyncIterable<Uint8Array>;
   /** The kinds that are accepted; the file's first bytes decide which one it is. */
   accepts: readonly MediaKind[];
+  /** The most bytes it can have, when the request says how long it is. */
+  sizeMax?: number;
 }
 
 /** A file that was received whole and is not saved yet. It is removed by `save`, `saveProfileImage` and `discardStaged`. */
@@ -12,6 +14,8 @@ export interface StagedFile {
   kind: MediaKind;
   size: number;
   path: string;
+  /** What it takes of the quota of a day until it is saved; null without a quota. */
+  reservation: number | null;
 }
 
 export interface MediaRequest {
@@ -25,7 +29,8 @@ export interface MediaService {
    * Receives a file as a stream, never whole in memory. Its first bytes decide its kind.
    * Throws `unsupported_type/unsupported_file`, `too_large/file_too_large` at the limit (5 MB an image, 100 MB a video),
    * `invalid/invalid_image` or `invalid/invalid_video` for an empty one, `unavailable/no_video_tools`,
-   * and `rate_limited/upload_quota` past 500 MB in a day. Then nothing of it is left.
+   * and `rate_limited/upload_quota` past 500 MB in a day, for which the bytes count before they are received.
+   * Then nothing of it is left.
    */
   stage(viewer: Viewer, file: FileUpload): Promise<StagedFile>;
 
@@ -35,7 +40,9 @@ export interface MediaService {
   /**
    * Makes a staged file the viewer's media: an image is encoded again without its metadata, a video is checked and, if
    * browsers cannot play it, queued to be transcoded. Throws `invalid/invalid_image` and `invalid/invalid_video` for a
-   * broken file, `invalid/too_many_pixels`, `invalid/too_many_frames`. Then nothing of it is left.
+   * broken file, `invalid/too_many_pixels`, `invalid/too_many_frames`, `unsupported_type/unsupported_file`
+   * for a codec that is not accepted, `invalid/video_too_long`, and `rate_limited/too_many_uploads` while too many of
+   * the viewer's uploads wait. Then nothing of it is left.
    */
   save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
 
@@ -51,7 +58,7 @@ export interface MediaService {
   /** Removes the viewer's own media that are in no post. Throws `not_found/media_not_found`. */
   discard(viewer: Viewer, mediaId: number): Promise<void>;
 
-  /** Removes those of the media that are the viewer's and in no post; ignores the others. */
+  /** Undoes uploads: removes those of the media that are the viewer's and in no post; ignores the others. */
   discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
 
   /**
@@ -63,6 +70,9 @@ export interface MediaService {
   /** Removes the files of these names that no row refers to. */
   removeFiles(names: readonly string[]): Promise<void>;
 
-  /** Who may fetch the file of this name: everyone, this viewer, or (null) not this viewer. */
-  authorize(name: string, request: MediaRequest): Promise<'everyone' | 'viewer' | null>;
+  /**
+   * Who may fetch the file of this name: everyone, everyone as long as it is a profile image, this viewer, or (null) not
+   * this viewer.
+   */
+  authorize(name: string, request: MediaRequest): Promise<'everyone' | 'profile' | 'viewer' | null>;
 }

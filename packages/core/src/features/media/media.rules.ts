@@ -7,6 +7,8 @@ export const VIDEOS_MAX = 1;
 /** The pixels of all frames of an animation together. */
 export const PIXELS_MAX = 40_000_000;
 export const FRAMES_MAX = 300;
+/** Of one frame of a video: 4096 × 2304. */
+export const VIDEO_PIXELS_MAX = 9_437_184;
 export const ALT_MAX = 1000;
 export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
 

@@ -2,8 +2,7 @@ import type { MediaRequest, MediaService } from '@vibeline/core/features/media/m
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { isPostVisible } from '../../posts/post.queries.ts';
-import { findUsesOfName, isProfileImage } from './media-access.queries.ts';
+import { findPublicUse, mayViewerSee } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 interface Dependencies {
@@ -22,16 +21,12 @@ export async function authorizeMedia(
   request: MediaRequest,
 ): ReturnType<MediaService['authorize']> {
   const { db } = deps;
-  const uses = await findUsesOfName(db, withoutWidth(name));
-  const postIds = new Set(uses.flatMap((use) => use.post_id ?? []));
-  for (const postId of postIds) if (await isPostVisible(db, null, postId)) return 'everyone';
-  if (uses.some((use) => use.purpose === 'profile')) return 'everyone';
-  if (uses.length === 0) return (await isProfileImage(db, name)) ? 'everyone' : null;
-
+  const original = withoutWidth(name);
+  const { isInPost, isProfileImage } = await findPublicUse(db, original);
+  if (isInPost) return 'everyone';
+  if (isProfileImage) return 'profile';
   const viewerId = await viewerIdOf(deps, name, request);
-  if (viewerId === null) return null;
-  for (const postId of postIds) if (await isPostVisible(db, viewerId, postId)) return 'viewer';
-  return uses.some((use) => use.post_id === null && use.owner_id === viewerId) ? 'viewer' : null;
+  return viewerId !== null && (await mayViewerSee(db, original, viewerId)) ? 'viewer' : null;
 }
 
 /** A token takes precedence over the URL's signature. */

@@ -1,22 +1,78 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
+import { VISITOR_ID } from '../../members/member.queries.ts';
+import { canSee } from '../../posts/post.queries.ts';
 
-/** More rows than this for one file are not looked at. */
-const USES_MAX = 50;
 const SECRET_SETTING = 'media_secret';
 
-export async function findUsesOfName(db: Kysely<Database>, name: string) {
-  return db
-    .selectFrom('media')
-    .select(['owner_id', 'purpose', 'post_id'])
-    .where((eb) => eb.or([eb('name', '=', name), eb('preview_name', '=', name)]))
-    .limit(USES_MAX)
-    .execute();
+/** What a row calls a file that is shown: an image or a video, or a video's poster. */
+const shownColumns = ['media.name', 'media.preview_name'] as const;
+
+const publicUse = prepared(['name'], (db, { name }: { name: string }) =>
+  db.selectNoFrom((eb) => [
+    eb.or(shownColumns.map((column) => eb.exists(visiblePostsWith(db, column, name, VISITOR_ID)))).as('is_in_post'),
+    eb
+      .or([
+        eb.exists(
+          eb
+            .selectFrom('media')
+            .select('media.id')
+            .where('media.name', '=', name)
+            .where('media.purpose', '=', 'profile'),
+        ),
+        eb.exists(eb.selectFrom('members').select('members.id').where('members.profile_image', '=', name)),
+      ])
+      .as('is_profile_image'),
+  ]),
+);
+
+/** Whether the file of this name is in a post that everyone may see, or is a profile image. */
+export async function findPublicUse(db: Kysely<Database>, name: string) {
+  const [row] = await publicUse(db, { name });
+  return { isInPost: Boolean(row?.is_in_post), isProfileImage: Boolean(row?.is_profile_image) };
 }
 
-export async function isProfileImage(db: Kysely<Database>, name: string): Promise<boolean> {
-  const row = await db.selectFrom('members').select('id').where('profile_image', '=', name).limit(1).executeTakeFirst();
-  return row !== undefined;
+const viewersUse = prepared(['name', 'viewerId'], (db, { name, viewerId }: { name: string; viewerId: number }) =>
+  db.selectNoFrom((eb) =>
+    eb
+      .or(
+        shownColumns.flatMap((column) => [
+          eb.exists(visiblePostsWith(db, column, name, viewerId)),
+          eb.exists(unusedMediaWith(db, column, name, viewerId)),
+        ]),
+      )
+      .as('may_see'),
+  ),
+);
+
+/** Whether the file of this name is in a post that the viewer may see, or is the viewer's and in no post. */
+export async function mayViewerSee(db: Kysely<Database>, name: string, viewerId: number): Promise<boolean> {
+  const [row] = await viewersUse(db, { name, viewerId });
+  return Boolean(row?.may_see);
+}
+
+type ShownColumn = (typeof shownColumns)[number];
+
+function visiblePostsWith(db: Kysely<Database>, column: ShownColumn, name: string, viewerId: number) {
+  return db
+    .selectFrom('media')
+    .innerJoin('posts', 'posts.id', 'media.post_id')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.purpose', '=', 'post')
+    .where('media.post_id', 'is not', null)
+    .where(canSee(viewerId));
+}
+
+function unusedMediaWith(db: Kysely<Database>, column: ShownColumn, name: string, ownerId: number) {
+  return db
+    .selectFrom('media')
+    .select('media.id')
+    .where(column, '=', name)
+    .where('media.purpose', '=', 'post')
+    .where('media.post_id', 'is', null)
+    .where('media.owner_id', '=', ownerId);
 }
 
 /** The secret that media URLs are signed with; `fresh` is saved and used when there is none yet. */

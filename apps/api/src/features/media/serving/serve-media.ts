@@ -17,29 +17,49 @@ interface Dependencies {
   readSession: (request: FastifyRequest) => Promise<Session>;
 }
 
-/** Serves stored files. Their names are hashes of their content, so public ones may be cached forever. */
+type Audience = NonNullable<Awaited<ReturnType<MediaService['authorize']>>>;
+
+/**
+ * A name is a hash of the content, so what everyone may see is cached forever. A profile image may be removed: it is
+ * asked for again, and unless it was removed the answer is 304.
+ */
+const cacheControl: Record<Audience, string> = {
+  everyone: 'public, max-age=31536000, immutable',
+  profile: 'private, no-cache',
+  viewer: 'private, max-age=300',
+};
+
+/** Serves stored files. */
 export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
     const extension = name.split('.').at(-1) ?? '';
     const type = contentTypes[extension];
-    const file = type === undefined ? null : await deps.storage.find(name);
-    const audience = file && (await findAudience(deps, name, request));
-    if (!file || !audience) return sendNotFound(reply);
+    const audience = type === undefined ? null : await findAudience(deps, name, request);
+    if (!audience) return sendNotFound(reply);
+    const etag = `"${name}"`;
     reply.headers({
-      'Content-Type': type,
-      'Cache-Control': audience === 'everyone' ? 'public, max-age=31536000, immutable' : 'private, max-age=300',
-      'Content-Disposition': `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
-      'Accept-Ranges': 'bytes',
-      ETag: `"${name}"`,
+      'Cache-Control': cacheControl[audience],
+      ETag: etag,
       ...(audience === 'viewer' && { Vary: 'Authorization' }),
     });
-    return sendFile(file, `"${name}"`, request, reply);
+    // Without a look at the disk: the name in the tag is that of the content.
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const file = await deps.storage.find(name);
+    if (!file) return sendNotFound(reply);
+    reply.headers({
+      'Content-Type': type,
+      'Content-Disposition': `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
+      'Accept-Ranges': 'bytes',
+    });
+    return sendFile(file, etag, request, reply);
   });
 }
 
 async function findAudience({ media, readSession }: Dependencies, name: string, request: FastifyRequest) {
   const session = await readSession(request);
+  // A token that is not valid is never treated as none, whatever the URL is signed with.
+  if (session.state === 'invalid') return null;
   const viewer = session.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
 }
@@ -47,7 +67,6 @@ async function findAudience({ media, readSession }: Dependencies, name: string, 
 type StoredFile = NonNullable<Awaited<ReturnType<Storage['find']>>>;
 
 function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRequest, reply: FastifyReply) {
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isSame ? readRange(headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
@@ -60,7 +79,11 @@ function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRe
 }
 
 function sendNotFound(reply: FastifyReply) {
-  return reply.code(404).header('Cache-Control', 'no-store').send({ message: 'Not found', reason: 'media_not_found' });
+  return reply
+    .code(404)
+    .removeHeader('ETag')
+    .header('Cache-Control', 'no-store')
+    .send({ message: 'Not found', reason: 'media_not_found' });
 }
 
 function readSignature(query: unknown): MediaRequest['signed'] {

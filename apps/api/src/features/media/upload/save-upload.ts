@@ -6,14 +6,19 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { contentName } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
+import { encodeImage, encodeProfileImage } from '../images/image-process.ts';
 import { insertMedia, type MediaRow, type NewMedia } from '../media.queries.ts';
-import { translateDiskError } from '../media-errors.ts';
+import { tooManyUploads, translateDiskError } from '../media-errors.ts';
+import { mediaQueue } from '../media-queue.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
 import { checkVideo } from '../video/check-video.ts';
+import { countProcessing } from '../video/video-queue.queries.ts';
 import type { FindVideoTools } from '../video/video-tools.ts';
+import { detectTypeOfFile } from './file-kind.ts';
+import { useReservation } from './upload-quota.queries.ts';
 
-/** Loads libvips with the first image: without it the server starts sooner and uses less memory. */
-const loadEncoder = () => import('./encode-image.ts');
+/** Of one member: two that are transcoded and four that wait. */
+const PROCESSING_MAX = 6;
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -28,20 +33,18 @@ export async function saveImage(
   file: StagedFile,
   alt: string | null,
 ): Promise<MediaRow> {
-  const { encodeImage } = await loadEncoder();
-  const { files, ...image } = await encodeImage(file.path);
+  const { files, ...image } = await whenItsTurn(viewer, file, () => encodeImage(file.path));
   const media: NewMedia = { ...commonColumns(deps, viewer, file), alt, ...image };
-  return saveWithRow(deps, [image.name], media, async () => {
+  return saveWithRow(deps, file, [image.name], media, async () => {
     await Promise.all(files.map(({ name, bytes }) => deps.storage.save(name, bytes)));
   });
 }
 
 export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
-  const { encodeProfileImage } = await loadEncoder();
-  const bytes = await encodeProfileImage(file.path);
+  const bytes = await whenItsTurn(viewer, file, () => encodeProfileImage(file.path));
   const name = contentName(bytes, 'webp');
   const media: NewMedia = { ...commonColumns(deps, viewer, file), purpose: 'profile', name };
-  await saveWithRow(deps, [name], media, () => deps.storage.save(name, bytes));
+  await saveWithRow(deps, file, [name], media, () => deps.storage.save(name, bytes));
   return name;
 }
 
@@ -53,7 +56,12 @@ export async function saveVideo(
 ): Promise<MediaRow> {
   const { storage, findVideoTools } = deps;
   const { staging } = storage;
-  const { isReady, name, path, poster, info } = await checkVideo(file.path, { findTools: findVideoTools, staging });
+  const checkWaiting = async () => {
+    if ((await countProcessing(deps.db, viewer.id)) >= PROCESSING_MAX) throw tooManyUploads(60);
+  };
+  const { isReady, name, path, poster, info, work } = await mediaQueue.run('film', viewer.id, () =>
+    checkVideo(file.path, { findTools: findVideoTools, staging, checkWaiting }),
+  );
   const media: NewMedia = {
     ...commonColumns(deps, viewer, file),
     alt,
@@ -64,9 +72,10 @@ export async function saveVideo(
     width: info.width,
     height: info.height,
     duration_ms: info.durationMs,
+    work,
   };
   try {
-    return await saveWithRow(deps, [name, poster.name], media, async () => {
+    return await saveWithRow(deps, file, [name, poster.name], media, async () => {
       await Promise.all(poster.files.map((image) => storage.save(image.name, image.bytes)));
       await storage.saveStaged(name, path);
     });
@@ -81,14 +90,19 @@ function commonColumns({ now }: Dependencies, viewer: Viewer, file: StagedFile):
     purpose: 'post',
     kind: file.kind,
     state: 'ready',
-    received_bytes: file.size,
     created_at: now(),
   };
+}
+
+async function whenItsTurn<Output>(viewer: Viewer, file: StagedFile, work: () => Promise<Output>): Promise<Output> {
+  const type = await detectTypeOfFile(file.path);
+  return mediaQueue.run(type?.isSlow ? 'slow_picture' : 'picture', viewer.id, work);
 }
 
 /** Saves the files and then the row; when one fails, neither is left. */
 async function saveWithRow(
   deps: Dependencies,
+  { reservation }: StagedFile,
   names: string[],
   media: NewMedia,
   saveFiles: () => Promise<void>,
@@ -96,7 +110,11 @@ async function saveWithRow(
   try {
     return await withLocks(names, async () => {
       await saveFiles();
-      return inTransaction(deps.db, (trx) => insertMedia(trx, media));
+      return inTransaction(deps.db, async (trx) => {
+        const row = await insertMedia(trx, media);
+        if (reservation !== null) await useReservation(trx, reservation, row.id);
+        return row;
+      });
     });
   } catch (error) {
     await removeUnusedFiles(deps, names).catch(() => undefined);

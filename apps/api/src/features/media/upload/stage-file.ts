@@ -6,7 +6,7 @@ import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import { fileTooLarge, invalidFile, translateDiskError, unsupportedFile } from '../media-errors.ts';
 import { detectType, HEAD_BYTES } from './file-kind.ts';
 
-const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
+export const maxBytes: Record<MediaKind, number> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES };
 
 interface Dependencies {
   staging: StagingFolder;
@@ -18,7 +18,7 @@ interface Dependencies {
 export async function stageFile(
   { bytes, accepts }: FileUpload,
   { staging, checkKind }: Dependencies,
-): Promise<StagedFile> {
+): Promise<Omit<StagedFile, 'reservation'>> {
   const path = await staging.newPath();
   try {
     const source = bytes[Symbol.asyncIterator]();

@@ -1,17 +1,16 @@
-import pLimit from 'p-limit';
+import { DomainError } from '@vibeline/core/errors';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
-import { invalidFile, noVideoTools, tooBusy } from '../media-errors.ts';
-import type { EncodedImage } from '../upload/encode-image.ts';
-import { detectContainer } from '../upload/file-kind.ts';
+import type { EncodedImage } from '../images/encode-image.ts';
+import { invalidFile, noVideoTools } from '../media-errors.ts';
+import { detectTypeOfFile } from '../upload/file-kind.ts';
 import { isComplete } from './check-container.ts';
 import { isPlayable, probeVideo, type VideoInfo } from './probe-video.ts';
 import { makePoster, remuxVideo } from './transcode.ts';
 import type { FindVideoTools } from './video-tools.ts';
 
-/** Each check runs ffmpeg several times; more than one at once would take the processor time of requests. */
-const queue = pLimit(1);
-const QUEUE_MAX = 16;
+/** About fourteen minutes of Full HD at 30 frames a second, in megapixels. */
+const TRANSCODE_WORK_MAX = 50_000;
 
 export interface CheckedVideo {
   /** Whether browsers can play the file at `path`; otherwise it must be transcoded first. */
@@ -20,29 +19,39 @@ export interface CheckedVideo {
   path: string;
   poster: EncodedImage;
   info: VideoInfo;
+  /** The frames to transcode, in megapixels; null when browsers can play it. */
+  work: number | null;
 }
 
 interface Dependencies {
   findTools: FindVideoTools;
   staging: StagingFolder;
+  /** Called before a video is decoded that has to be transcoded; throws to refuse it. */
+  checkWaiting: () => Promise<void>;
 }
 
 /** Makes the poster of a staged video, and remuxes the video when browsers can play it. Throws when it is invalid. */
-export function checkVideo(path: string, { findTools, staging }: Dependencies): Promise<CheckedVideo> {
-  if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
-  return queue(async () => {
-    const tools = await findTools();
-    if (!tools) throw noVideoTools();
-    const container = await detectContainer(path);
-    if (container === null || !(await isComplete(path, container))) throw invalidFile('video');
-    const info = await probeVideo(tools, path, container);
-    const source = { tools, staging, path, container };
+export async function checkVideo(path: string, deps: Dependencies): Promise<CheckedVideo> {
+  const { findTools, staging, checkWaiting } = deps;
+  const tools = await findTools();
+  if (!tools) throw noVideoTools();
+  const container = (await detectTypeOfFile(path))?.container ?? null;
+  if (container === null || !(await isComplete(path, container))) throw invalidFile('video');
+  const info = await probeVideo(tools, path, container);
+  const source = { tools, staging, path, container };
+  if (isPlayable(info, container)) {
     const poster = await makePoster(source, info);
-    if (!isPlayable(info, container)) {
-      return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info };
-    }
     const copy = await remuxVideo(source);
     const extension = container === 'mov' ? 'mp4' : 'webm';
-    return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, ...copy };
-  });
+    return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, work: null, ...copy };
+  }
+  const work = Math.ceil((info.frames * info.width * info.height) / 1e6);
+  if (work > TRANSCODE_WORK_MAX) throw tooMuchWork();
+  await checkWaiting();
+  const poster = await makePoster(source, info);
+  return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info, work };
+}
+
+function tooMuchWork(): DomainError {
+  return new DomainError('invalid', 'video_too_long', 'This video is too long to convert; send it as MP4 with H.264');
 }

@@ -1,9 +1,11 @@
 import { DomainError } from '@vibeline/core/errors';
-import { PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
+import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import * as z from 'zod';
-import { invalidFile } from '../media-errors.ts';
+import { invalidFile, unsupportedFile } from '../media-errors.ts';
+import { runTool } from '../processes/run-tool.ts';
 import type { Container } from './check-container.ts';
-import { runTool, type VideoTools } from './video-tools.ts';
+import { audioCodecs, probeArgs, videoCodecs } from './decoder-limits.ts';
+import type { VideoTools } from './video-tools.ts';
 
 const PROBE_TIMEOUT_MS = 15_000;
 
@@ -14,6 +16,7 @@ const stream = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   duration: z.coerce.number().optional(),
+  nb_read_packets: z.coerce.number().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
   tags: z.object({ rotate: z.coerce.number().optional() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.coerce.number().optional() })).optional(),
@@ -31,25 +34,36 @@ export interface VideoInfo {
   height: number;
   /** null when the file does not say. */
   durationMs: number | null;
+  /** Counted in the file, whatever its headers say. */
+  frames: number;
   videoCodec: string;
   pixelFormat: string;
   audioCodec: string | null;
 }
 
-/** ffmpeg's input options: read this file as this container, and open nothing but files. */
-export function inputArgs(path: string, container: Container): string[] {
-  return ['-protocol_whitelist', 'file', '-f', container, '-i', path];
-}
-
-/** Reads what a video file contains. Throws `invalid/invalid_video` and `invalid/too_many_pixels`. */
+/**
+ * Reads what a video file contains, without decoding more than its start. Throws `invalid/invalid_video`,
+ * `invalid/too_many_pixels` and `unsupported_type/unsupported_file`.
+ */
 export async function probeVideo(tools: VideoTools, path: string, container: Container): Promise<VideoInfo> {
-  const format = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'];
-  const output = await runTool(tools.ffprobe, [...format, ...inputArgs(path, container)], {
+  const format = ['-v', 'error', '-count_packets', '-print_format', 'json', '-show_format', '-show_streams'];
+  const output = await runTool(tools.ffprobe, [...format, ...probeArgs(path, container)], {
     timeoutMs: PROBE_TIMEOUT_MS,
   }).catch((error: unknown) => {
-    throw invalidFile('video', error);
+    throw translateRefusal(error);
   });
   return readInfo(parseOutput(output));
+}
+
+function translateRefusal(error: unknown): DomainError {
+  const text = String(error);
+  if (text.includes('not on whitelist')) return unsupportedFile();
+  return text.includes('max pixel count') ? tooManyPixels() : invalidFile('video', error);
+}
+
+function tooManyPixels(): DomainError {
+  const megapixels = Math.floor(VIDEO_PIXELS_MAX / 1e6);
+  return new DomainError('invalid', 'too_many_pixels', `Videos can have at most ${megapixels} megapixels`);
 }
 
 function parseOutput(output: string): z.output<typeof probeOutput> {
@@ -64,18 +78,21 @@ function readInfo({ streams, format }: z.output<typeof probeOutput>): VideoInfo 
   // Cover art is a video stream too.
   const video = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1);
   if (!video?.width || !video.height || !video.codec_name) throw invalidFile('video');
-  if (video.width * video.height > PIXELS_MAX) {
-    throw new DomainError('invalid', 'too_many_pixels', `Videos can have at most ${PIXELS_MAX / 1e6} megapixels`);
+  const audioCodec = streams.find((one) => one.codec_type === 'audio')?.codec_name ?? null;
+  if (!videoCodecs.has(video.codec_name) || (audioCodec !== null && !audioCodecs.has(audioCodec))) {
+    throw unsupportedFile();
   }
+  if (video.width * video.height > VIDEO_PIXELS_MAX) throw tooManyPixels();
   const isSideways = Math.abs(Math.round(rotationOf(video) / 90)) % 2 === 1;
   const seconds = format.duration ?? video.duration ?? 0;
   return {
     width: isSideways ? video.height : video.width,
     height: isSideways ? video.width : video.height,
     durationMs: seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : null,
+    frames: video.nb_read_packets ?? 0,
     videoCodec: video.codec_name,
     pixelFormat: video.pix_fmt ?? '',
-    audioCodec: streams.find((one) => one.codec_type === 'audio')?.codec_name ?? null,
+    audioCodec,
   };
 }
 

@@ -7,17 +7,21 @@ import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
 import { noVideoTools, translateDiskError } from '../media-errors.ts';
+import { ToolTimeout } from '../processes/run-tool.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
-import { detectContainer } from '../upload/file-kind.ts';
+import { detectTypeOfFile } from '../upload/file-kind.ts';
 import { transcodeVideo } from './transcode.ts';
 import { type ClaimedVideo, extendClaim, failVideo, finishVideo, releaseClaim } from './video-queue.queries.ts';
-import { type FindVideoTools, ToolTimeout } from './video-tools.ts';
+import type { FindVideoTools } from './video-tools.ts';
 
 /** How long a claim holds without a heartbeat. */
 export const CLAIM_MS = 60_000;
 const HEARTBEAT_MS = 20_000;
 const ATTEMPTS_MAX = 3;
 const TRANSCODE_MAX_MS = 15 * 60_000;
+/** How long transcoding may take: as many times the video's length, and this long for the shortest. */
+const LENGTHS_MAX = 20;
+const TRANSCODE_LEAST_MS = 60_000;
 
 const FAILED = 'The video could not be processed';
 const TOO_LONG = 'The video took too long to process';
@@ -51,6 +55,10 @@ export async function processVideo(deps: VideoDependencies, video: ClaimedVideo,
   }
 }
 
+function timeLimitOf({ duration_ms: length }: ClaimedVideo): number {
+  return Math.min(TRANSCODE_MAX_MS, TRANSCODE_LEAST_MS + LENGTHS_MAX * (length ?? 0));
+}
+
 async function handleError(deps: VideoDependencies, video: ClaimedVideo, error: unknown): Promise<void> {
   const cause = translateDiskError(error);
   deps.report(cause);
@@ -78,9 +86,9 @@ async function transcode(deps: VideoDependencies, video: ClaimedVideo, signal: A
   try {
     // ffmpeg needs a local file, which the storage may not have.
     await pipeline(source.open(), createWriteStream(path), { signal });
-    const container = await detectContainer(path);
-    if (container === null) throw new Error('The uploaded file is not a video');
-    const limits = { timeoutMs: deps.transcodeMaxMs ?? TRANSCODE_MAX_MS, signal };
+    const container = (await detectTypeOfFile(path))?.container;
+    if (!container) throw new Error('The uploaded file is not a video');
+    const limits = { timeoutMs: deps.transcodeMaxMs ?? timeLimitOf(video), signal };
     const output = await transcodeVideo({ tools, staging, path, container }, limits);
     temporaryPaths.push(output.path);
     const { width, height, durationMs } = output.info;

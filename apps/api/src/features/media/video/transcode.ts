@@ -1,17 +1,20 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
+import type { EncodedImage } from '../images/encode-image.ts';
+import { encodeImage } from '../images/image-process.ts';
 import { invalidFile } from '../media-errors.ts';
-import type { EncodedImage } from '../upload/encode-image.ts';
+import { runTool } from '../processes/run-tool.ts';
 import type { Container } from './check-container.ts';
-import { inputArgs, probeVideo, type VideoInfo } from './probe-video.ts';
-import { runTool, type VideoTools } from './video-tools.ts';
+import { inputArgs } from './decoder-limits.ts';
+import { probeVideo, type VideoInfo } from './probe-video.ts';
+import type { VideoTools } from './video-tools.ts';
 
 const POSTER_TIMEOUT_MS = 20_000;
 const REMUX_TIMEOUT_MS = 60_000;
 const LONGER_SIDE_MAX = 1920;
 
-/** One video and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS tracks). */
-const streamArgs = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
+/** One video (`V`: no cover art) and one audio stream; no metadata, chapters, subtitles or data streams (such as GPS tracks). */
+const streamArgs = ['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 const commonArgs = ['-nostdin', '-hide_banner', '-v', 'error', '-n', '-threads', '1'];
 const outputArgs = {
   mov: ['-f', 'mp4', '-movflags', '+faststart', '-fflags', '+bitexact'],
@@ -38,11 +41,10 @@ export async function makePoster(source: Source, info: VideoInfo): Promise<Encod
     // The first frame is often black.
     const seek = ['-ss', String(Math.min(1, (info.durationMs ?? 0) / 3000))];
     const scale = ['-vf', "scale='min(1080,iw)':-2"];
-    const frame = ['-map', '0:v:0', '-frames:v', '1', ...scale, '-f', 'image2', '-c:v', 'png', framePath];
+    const frame = ['-map', '0:V:0', '-frames:v', '1', ...scale, '-f', 'image2', '-c:v', 'png', framePath];
     await runTool(tools.ffmpeg, [...commonArgs, ...seek, ...inputArgs(path, container), ...frame], {
       timeoutMs: POSTER_TIMEOUT_MS,
     });
-    const { encodeImage } = await import('../upload/encode-image.ts');
     return await encodeImage(framePath);
   } catch (error) {
     throw error instanceof DomainError && error.code === 'unavailable' ? error : invalidFile('video', error);
@@ -75,9 +77,8 @@ export async function transcodeVideo(
   const video = ['-vf', scale, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'];
   const audio = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
   try {
-    // A limit of processor time as well: when this process is killed, ffmpeg keeps running.
-    const timeLimit = ['-timelimit', String(Math.ceil(limits.timeoutMs / 1000))];
-    const args = [...commonArgs, ...timeLimit, ...inputArgs(path, container), ...streamArgs, ...video, ...audio];
+    // A frame that cannot be decoded, or is larger than allowed, ends it.
+    const args = [...commonArgs, '-xerror', ...inputArgs(path, container), ...streamArgs, ...video, ...audio];
     await runTool(tools.ffmpeg, [...args, '-max_muxing_queue_size', '1024', ...outputArgs.mov, target], limits);
     return { path: target, info: await probeVideo(tools, target, 'mov') };
   } catch (error) {

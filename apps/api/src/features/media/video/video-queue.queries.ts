@@ -1,26 +1,74 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 
-/** Claims the oldest video that waits for a worker or whose claim has expired; undefined when there is none. */
-export async function claimVideo(db: Kysely<Database>, claim: { worker: string; now: number; until: number }) {
-  return (
-    db
-      .updateTable('media')
-      .set((eb) => ({ worker: claim.worker, worker_until: claim.until, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('media')
-          .select('id')
-          .where('state', '=', 'processing')
-          .where((or) => or.or([or('worker_until', 'is', null), or('worker_until', '<', claim.now)]))
-          .orderBy('id')
-          .limit(1),
+/** How many videos of one member are transcoded at once, by all processes together. */
+const RUNNING_MAX = 2;
+
+interface Claim {
+  worker: string;
+  now: number;
+  until: number;
+  /** Only videos with at most this much work, in megapixels; null for any. */
+  workMax: number | null;
+}
+
+/**
+ * Claims the video whose turn it is, of those that wait for a worker or whose claim has expired; undefined when there is
+ * none. The members take turns: first who has the fewest videos running, then who was served the longest ago.
+ */
+export async function claimVideo(db: Kysely<Database>, { worker, now, until, workMax }: Claim) {
+  return inTransaction(db, async (trx) => {
+    // Two processes claim one after the other: each counts what the other has claimed.
+    await trx.selectFrom('media').select('id').where('state', '=', 'processing').orderBy('id').forUpdate().execute();
+    const next = await trx
+      .selectFrom('media')
+      .select('media.id')
+      .where('media.state', '=', 'processing')
+      .where((eb) => eb.or([eb('media.worker_until', 'is', null), eb('media.worker_until', '<', now)]))
+      .$if(workMax !== null, (query) =>
+        query.where((eb) => eb.or([eb('media.work', 'is', null), eb('media.work', '<=', workMax)])),
       )
-      // Checked again: another process may have claimed the row between the subquery and the update.
-      .where((eb) => eb.or([eb('worker_until', 'is', null), eb('worker_until', '<', claim.now)]))
-      .returning(['id', 'source_name', 'attempts'])
-      .executeTakeFirst()
-  );
+      .where((eb) => eb(runningOfOwner(eb, now), '<', RUNNING_MAX))
+      .orderBy((eb) => runningOfOwner(eb, now))
+      .orderBy((eb) =>
+        eb
+          .selectFrom('media as served')
+          .select(({ fn, lit }) => fn.coalesce(fn.max('served.claimed_at'), lit(0)).as('at'))
+          .whereRef('served.owner_id', '=', 'media.owner_id')
+          .where('served.claimed_at', 'is not', null),
+      )
+      .orderBy('media.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return undefined;
+    return trx
+      .updateTable('media')
+      .set((eb) => ({ worker, worker_until: until, claimed_at: now, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .returning(['id', 'source_name', 'attempts', 'duration_ms'])
+      .executeTakeFirst();
+  });
+}
+
+function runningOfOwner(eb: ExpressionBuilder<Database, 'media'>, now: number) {
+  return eb
+    .selectFrom('media as running')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('running.state', '=', 'processing')
+    .whereRef('running.owner_id', '=', 'media.owner_id')
+    .where('running.worker_until', '>=', now);
+}
+
+/** How many of a member's videos wait to be transcoded or are. */
+export async function countProcessing(db: Kysely<Database>, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('state', '=', 'processing')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export type ClaimedVideo = NonNullable<Awaited<ReturnType<typeof claimVideo>>>;

@@ -5,7 +5,10 @@ import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.
 /** How often to look for videos whose claim has expired. */
 const POLL_MS = 15_000;
 
-/** Transcodes the videos that browsers cannot play, one at a time. The database holds the queue: see decision 0005. */
+/** In megapixels: half a minute of Full HD. */
+const SHORT_WORK_MAX = 2_000;
+
+/** Transcodes the videos that browsers cannot play, two at a time. The database holds the queue: see decision 0005. */
 export interface VideoQueue {
   /** Releases the claims of processes that have exited, and polls until `stop`. */
   start(): void;
@@ -18,26 +21,24 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
   const { db, storage } = deps;
   const worker = storage.staging.owner;
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  async function processAll(): Promise<void> {
+  async function processAll(workMax: number | null): Promise<void> {
     while (!stopping.signal.aborted) {
       const now = Date.now();
-      const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS });
+      const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS, workMax });
       if (!video) return;
       await processVideo(deps, video, stopping.signal);
     }
   }
 
-  function wake(): Promise<void> {
-    running ??= processAll()
-      .catch(deps.report)
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  }
+  // One of the two takes short videos only, so that those never wait for long ones.
+  const workers = [null, SHORT_WORK_MAX].map((workMax) =>
+    repeatWhileWoken(() => processAll(workMax).catch(deps.report)),
+  );
+  const wake = async () => {
+    await Promise.all(workers.map((wakeWorker) => wakeWorker()));
+  };
 
   async function takeOver(): Promise<void> {
     for (const other of await listWorkers(db)) {
@@ -56,7 +57,25 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
     async stop() {
       if (timer) clearInterval(timer);
       stopping.abort();
-      await running;
+      await wake();
     },
+  };
+}
+
+/** Returns a function that runs `work`; called meanwhile, it runs it once more afterwards. */
+function repeatWhileWoken(work: () => Promise<void>): () => Promise<void> {
+  let isWoken = false;
+  let running: Promise<void> | null = null;
+  const run = async () => {
+    while (isWoken) {
+      isWoken = false;
+      await work();
+    }
+    running = null;
+  };
+  return () => {
+    isWoken = true;
+    running ??= run();
+    return running;
   };
 }

@@ -1,62 +1,16 @@
-import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { findInPath } from '../processes/limit-command.ts';
+import { runTool } from '../processes/run-tool.ts';
 
 export interface VideoTools {
   ffmpeg: string;
   ffprobe: string;
+  /** What ffmpeg says of itself, such as `ffmpeg version 7.1.1`. */
+  version: string;
+  /** Whether it is the one an npm package brings, which is from 2018. */
+  isBundled: boolean;
 }
 
 export type FindVideoTools = () => Promise<VideoTools | null>;
-
-const STDOUT_MAX = 1024 * 1024;
-const STDERR_MAX = 2000;
-
-export class ToolTimeout extends Error {}
-
-interface RunOptions {
-  timeoutMs: number;
-  signal?: AbortSignal;
-}
-
-/** Runs a program without a shell at low priority and returns what it printed. Throws when it fails. */
-export function runTool(program: string, args: string[], { timeoutMs, signal }: RunOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) });
-    let isTimedOut = false;
-    const timer = setTimeout(() => {
-      isTimedOut = true;
-      child.kill('SIGKILL');
-    }, timeoutMs);
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      if (stdout.length > STDOUT_MAX) child.kill('SIGKILL');
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr = (stderr + chunk.toString()).slice(-STDERR_MAX);
-    });
-    child.on('spawn', () => lowerPriority(child.pid));
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      if (isTimedOut) reject(new ToolTimeout(`${program} took longer than ${timeoutMs} ms`));
-      else if (code === 0) resolve(stdout);
-      else reject(new Error(`${program} exited with ${code}: ${stderr}`));
-    });
-  });
-}
-
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has exited already, or the system does not allow it.
-  }
-}
 
 let found: Promise<VideoTools | null> | null = null;
 
@@ -71,22 +25,34 @@ async function find(): Promise<VideoTools | null> {
     findProgram('ffmpeg', () => import('@ffmpeg-installer/ffmpeg')),
     findProgram('ffprobe', () => import('@ffprobe-installer/ffprobe')),
   ]);
-  return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : null;
+  return (
+    ffmpeg &&
+    ffprobe && {
+      ffmpeg: ffmpeg.path,
+      ffprobe: ffprobe.path,
+      version: ffmpeg.version,
+      isBundled: ffmpeg.isBundled,
+    }
+  );
 }
 
-async function findProgram(name: string, importPackage: () => Promise<{ path: string }>): Promise<string | null> {
-  if (await runs(name)) return name;
+async function findProgram(name: string, importPackage: () => Promise<{ path: string }>) {
+  const system = await findInPath(name);
+  const version = system === null ? null : await readVersion(system);
+  if (system !== null && version !== null) return { path: system, version, isBundled: false };
   // The packages throw, not always an Error, on a system they have no program for.
   const path = await importPackage().then(
     (installer) => installer.path,
     () => null,
   );
-  return path !== null && (await runs(path)) ? path : null;
+  const bundled = path === null ? null : await readVersion(path);
+  return path === null || bundled === null ? null : { path, version: bundled, isBundled: true };
 }
 
-function runs(program: string): Promise<boolean> {
+/** The first words of `-version`; null when the program does not run. */
+function readVersion(program: string): Promise<string | null> {
   return runTool(program, ['-version'], { timeoutMs: 5000 }).then(
-    () => true,
-    () => false,
+    (output) => /^\S+ version \S+/.exec(output)?.[0] ?? 'unknown version',
+    () => null,
   );
 }

@@ -7,10 +7,10 @@ import {
   withWidth,
 } from '@vibeline/core/features/media/media.rules';
 import pLimit from 'p-limit';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
-import { invalidFile, tooBusy, unsupportedFile } from '../media-errors.ts';
+import { unsupportedFile } from '../media-errors.ts';
 
 // libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,59 +21,83 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-const TIMEOUT = { seconds: 10 };
+/** Of one step. The process has low priority, so an honest image may take long on a busy machine. */
+const TIMEOUT = { seconds: 20 };
 const IMAGE_HEIGHT_MAX = 8192;
 const PROFILE_IMAGE_WIDTH = 320;
 const QUALITY = 80;
 const ANIMATION_QUALITY = 70;
 
-/** Each image is decoded on another thread; more than two at once would take all processors and much memory. */
-const queue = pLimit(2);
-const QUEUE_MAX = 64;
+const MEGABYTE = 1024 * 1024;
+/** An image that takes more memory than this to decode is refused. */
+const DECODED_BYTES_MAX = 128 * MEGABYTE;
+/** Measured: what is kept of an animation until its end. */
+const ANIMATION_PIXEL_BYTES = 2;
+/** Measured: the frames that an AV1 decoder keeps, and the image that libheif makes of one. */
+const HEIF_PIXEL_BYTES = 18;
+/** Of images that take more than this one is decoded at a time. */
+const SMALL_BYTES = 32 * MEGABYTE;
+const oneLargeAtATime = pLimit(1);
 
 export interface EncodedImage {
   /** The image itself first, then its narrower copies. */
-  files: { name: string; bytes: Buffer }[];
+  files: { name: string; bytes: Uint8Array }[];
   name: string;
   width: number;
   height: number;
   placeholder: string;
 }
 
-/** Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does. */
-export function encodeImage(path: string): Promise<EncodedImage> {
-  return enqueue(async () => {
-    const { isAnimated } = await checkHeader(path);
-    return isAnimated ? encodeAnimation(path) : encodeStill(path);
-  });
+/** Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does, or sharp's errors. */
+export async function encodeImage(path: string): Promise<EncodedImage> {
+  const { isAnimated, decodedBytes } = await checkHeader(path);
+  return withMemory(decodedBytes, () => (isAnimated ? encodeAnimation(path) : encodeStill(path)));
 }
 
-export function encodeProfileImage(path: string): Promise<Buffer> {
-  return enqueue(async () => {
-    const { shorterSide } = await checkHeader(path);
-    const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
-    return open(path).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
-  });
+export async function encodeProfileImage(path: string): Promise<Buffer> {
+  const { shorterSide, decodedBytes } = await checkHeader(path);
+  const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
+  return withMemory(decodedBytes, () =>
+    open(path).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer(),
+  );
 }
 
-async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= QUEUE_MAX) throw tooBusy();
-  return queue(work).catch((error: unknown) => {
-    // Any error of sharp is the file's fault.
-    throw error instanceof DomainError ? error : invalidFile('image', error);
-  });
+function withMemory<Output>(decodedBytes: number, work: () => Promise<Output>): Promise<Output> {
+  return decodedBytes > SMALL_BYTES ? oneLargeAtATime(work) : work();
 }
 
 /** Reads the header only: an image with too many pixels or frames is refused before it is decoded. */
 async function checkHeader(path: string) {
-  const { format, width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+  const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.has(format)) throw unsupportedFile();
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
   if (isAnimated && pages > FRAMES_MAX) throw tooLarge('too_many_frames', `${FRAMES_MAX} frames`);
-  if (width * height * (isAnimated ? pages : 1) > PIXELS_MAX) {
-    throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  const pixels = width * height * (isAnimated ? pages : 1);
+  if (pixels > PIXELS_MAX) throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  const pixelBytes = bytesPerPixel(metadata);
+  const decodedBytes = isAnimated ? pixels * ANIMATION_PIXEL_BYTES : width * height * pixelBytes;
+  if (decodedBytes > DECODED_BYTES_MAX) {
+    const megapixels = Math.floor(DECODED_BYTES_MAX / pixelBytes / 1e6);
+    throw tooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
   }
-  return { isAnimated, shorterSide: Math.min(width, height) };
+  return { isAnimated, shorterSide: Math.min(width, height), decodedBytes };
+}
+
+/** The memory that decoding takes for each pixel: little where an image is read line by line. */
+function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number {
+  const sampleBytes = depth === 'ushort' ? 2 : 1;
+  switch (format) {
+    case 'heif':
+      return HEIF_PIXEL_BYTES;
+    case 'jpeg':
+      // A progressive one is decoded from all its coefficients, of 16 bits each.
+      return isProgressive ? (chromaSubsampling === '4:2:0' ? 3 : 2 * channels) : 1;
+    case 'png':
+      return isProgressive ? (channels + 1) * sampleBytes : (channels * sampleBytes) / 3;
+    default:
+      return 4;
+  }
 }
 
 function tooLarge(reason: string, limit: string): DomainError {

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '@vibeline/core/errors';
+import { invalidFile, tooBusy } from '../media-errors.ts';
+import { watchMemory } from '../processes/limit-command.ts';
+import { lowerPriority } from '../processes/run-tool.ts';
+import type { EncodedImage } from './encode-image.ts';
+import type { ImageAnswer, ImageJob } from './image-worker.ts';
+
+/** Of Node, libvips, one large and one small image. */
+const RESIDENT_MAX = 300 * 1024 * 1024;
+const JOB_MAX_MS = 60_000;
+/** Without work for this long, the process exits and its memory is free. */
+const IDLE_MS = 10_000;
+
+/** Beside this file, in the sources as in the bundle. */
+const WORKER = fileURLToPath(
+  new URL(`./image-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+);
+/** It runs little JavaScript; `gc` frees the pixels of one image before the next. */
+const nodeArgs = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-pool-size=0', '--expose-gc'];
+/** Large blocks of memory go back to the system when they are freed, and threads share their small ones. */
+const environment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '2' };
+
+interface Job {
+  resolve: (answer: ImageAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+/** The process that decodes images has crashed or was killed. */
+class ProcessLost extends Error {
+  /** With one job, the job is the cause. */
+  readonly hadOneJob: boolean;
+
+  constructor(hadOneJob: boolean) {
+    super('The process that decodes images has exited');
+    this.hadOneJob = hadOneJob;
+  }
+}
+
+class ImageProcess {
+  readonly #child: ChildProcess;
+  readonly #jobs = new Map<number, Job>();
+  #idleTimer: NodeJS.Timeout | null = null;
+  #unwatch: (() => void) | null = null;
+  readonly #onLost: () => void;
+
+  constructor(child: ChildProcess, onLost: () => void) {
+    this.#child = child;
+    this.#onLost = onLost;
+    child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
+    child.on('message', (answer: ImageAnswer) => this.#jobs.get(answer.id)?.resolve(answer));
+    const lose = () => {
+      onLost();
+      for (const job of this.#jobs.values()) job.reject(new ProcessLost(this.#jobs.size === 1));
+    };
+    child.on('error', lose);
+    child.on('exit', lose);
+    this.#rest();
+  }
+
+  async run(job: ImageJob): Promise<ImageAnswer> {
+    this.#work();
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), JOB_MAX_MS);
+    try {
+      return await new Promise<ImageAnswer>((resolve, reject) => {
+        this.#jobs.set(job.id, { resolve, reject });
+        this.#child.send(job, (error) => error && reject(error));
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#jobs.delete(job.id);
+      if (this.#jobs.size === 0) this.#rest();
+    }
+  }
+
+  #work(): void {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    const { pid } = this.#child;
+    if (pid) this.#unwatch ??= watchMemory(pid, RESIDENT_MAX, () => this.#child.kill('SIGKILL'));
+    this.#child.ref();
+    this.#child.channel?.ref();
+  }
+
+  /** Without work it does not keep the server from exiting. */
+  #rest(): void {
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#child.unref();
+    this.#child.channel?.unref();
+    this.#idleTimer = setTimeout(() => {
+      this.#onLost();
+      this.#child.kill('SIGKILL');
+    }, IDLE_MS);
+    this.#idleTimer.unref();
+  }
+}
+
+let current: ImageProcess | null = null;
+let lastId = 0;
+
+function getProcess(): ImageProcess {
+  if (current) return current;
+  const started = startProcess(() => {
+    if (current === started) current = null;
+  });
+  current = started;
+  return started;
+}
+
+function startProcess(onLost: () => void): ImageProcess {
+  const child = spawn(process.execPath, [...process.execArgv, ...nodeArgs, WORKER], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    ...(process.platform === 'win32' ? {} : { env: environment }),
+  });
+  return new ImageProcess(child, onLost);
+}
+
+async function run(kind: ImageJob['kind'], path: string): Promise<ImageAnswer> {
+  lastId += 1;
+  const job: ImageJob = { id: lastId, kind, path };
+  const answer = await getProcess()
+    .run(job)
+    .catch((error: unknown) => {
+      throw error instanceof ProcessLost && error.hadOneJob ? invalidFile('image', error) : tooBusy();
+    });
+  if ('refusal' in answer) {
+    const { code, reason, message } = answer.refusal;
+    throw new DomainError(code, reason, message);
+  }
+  if ('error' in answer) throw invalidFile('image', new Error(answer.error));
+  return answer;
+}
+
+/**
+ * Encodes an image in every width, in a process of its own: what a decoder takes or breaks is not the server's. Throws
+ * as `MediaService.save` does.
+ */
+export async function encodeImage(path: string): Promise<EncodedImage> {
+  const answer = await run('image', path);
+  if (!('image' in answer)) throw new Error('Not an image');
+  return answer.image;
+}
+
+/** Like `encodeImage`; a square for a profile. */
+export async function encodeProfileImage(path: string): Promise<Uint8Array> {
+  const answer = await run('profile', path);
+  if (!('bytes' in answer)) throw new Error('Not an image');
+  return answer.bytes;
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@vibeline/core/errors';
+import { DomainError } from '@vibeline/core/errors';
+import { limitOwnMemory } from '../processes/limit-command.ts';
+import { type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
+
+/** What the server asks its process for decoding images, and what that one answers. */
+export interface ImageJob {
+  id: number;
+  kind: 'image' | 'profile';
+  path: string;
+}
+
+export type ImageAnswer =
+  | { id: number; image: EncodedImage }
+  | { id: number; bytes: Uint8Array }
+  | { id: number; refusal: { code: ErrorCode; reason: string; message: string } }
+  | { id: number; error: string };
+
+/** What one large and one small image take. */
+const MEMORY_MAX = 320 * 1024 * 1024;
+// libvips is loaded above, so its own memory does not count.
+const limited = limitOwnMemory(MEMORY_MAX);
+
+process.on('message', (job: ImageJob) => {
+  void answer(job).then((message) => {
+    process.send?.(message);
+    globalThis.gc?.();
+  });
+});
+// The server has exited.
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches every process of the terminal; the server still waits for its uploads then.
+process.on('SIGINT', () => undefined);
+
+async function answer({ id, kind, path }: ImageJob): Promise<ImageAnswer> {
+  try {
+    await limited;
+    if (kind === 'profile') return { id, bytes: await encodeProfileImage(path) };
+    return { id, image: await encodeImage(path) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) return { id, error: String(error) };
+    const { code, reason, message } = error;
+    return { id, refusal: { code, reason, message } };
+  }
+}

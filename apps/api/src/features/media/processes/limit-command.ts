@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+export interface ProcessLimits {
+  /** Of data: heap and private mappings. */
+  memoryBytes: number;
+  cpuSeconds?: number;
+  /** Of each file that is written. */
+  fileBytes?: number;
+}
+
+export interface Command {
+  program: string;
+  args: string[];
+}
+
+/** Windows programs do not start without a few variables; elsewhere a decoder needs none. */
+export const emptyEnvironment = process.platform === 'win32' ? {} : { env: {} };
+
+/** The command, run by `prlimit` (util-linux) with these limits; unchanged where there is no `prlimit`. */
+export async function limitCommand(command: Command, limits: ProcessLimits): Promise<Command & { isLimited: boolean }> {
+  const prlimit = await findPrlimit();
+  if (prlimit === null) return { ...command, isLimited: false };
+  const args = [
+    `--data=${limits.memoryBytes}`,
+    '--core=0',
+    ...(limits.cpuSeconds === undefined ? [] : [`--cpu=${limits.cpuSeconds}`]),
+    ...(limits.fileBytes === undefined ? [] : [`--fsize=${limits.fileBytes}`]),
+  ];
+  return { program: prlimit, args: [...args, '--', command.program, ...command.args], isLimited: true };
+}
+
+/**
+ * Limits the memory that this process may take beyond what it has now; without `prlimit`, does nothing. A limit from the
+ * start would count the address space that V8 reserves.
+ */
+export async function limitOwnMemory(moreBytes: number): Promise<void> {
+  const prlimit = await findPrlimit();
+  if (prlimit === null) return;
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const kilobytes = /^VmData:\s+(\d+) kB/m.exec(status)?.[1];
+  if (kilobytes === undefined) return;
+  const limit = Number(kilobytes) * 1024 + moreBytes;
+  await promisify(execFile)(prlimit, [`--pid=${process.pid}`, `--data=${limit}`, '--core=0']);
+}
+
+let prlimitPath: Promise<string | null> | null = null;
+
+function findPrlimit(): Promise<string | null> {
+  prlimitPath ??= process.platform === 'linux' ? findInPath('prlimit') : Promise.resolve(null);
+  return prlimitPath;
+}
+
+/** The absolute path of a program, because a process with an empty environment has no PATH; null when there is none. */
+export function findInPath(name: string): Promise<string | null> {
+  const isWindows = process.platform === 'win32';
+  return new Promise((resolve) => {
+    const [program, args] = isWindows ? ['where', [name]] : ['/bin/sh', ['-c', 'command -v "$0"', name]];
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.on('error', () => resolve(null));
+    child.on('close', (code) => resolve(code === 0 ? (output.split(/\r?\n/)[0] ?? null) : null));
+  });
+}
+
+const WATCH_INTERVAL_MS = 100;
+const PAGE_BYTES = 4096;
+
+/** Calls `onExceeded` when the memory that a process really uses passes the limit. Only Linux tells it. */
+export function watchMemory(pid: number, maxBytes: number, onExceeded: () => void): () => void {
+  const check = async () => {
+    const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+    const [, residentPages = '0'] = statm.split(' ');
+    if (Number(residentPages) * PAGE_BYTES > maxBytes) onExceeded();
+  };
+  const timer = setInterval(() => void check(), WATCH_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

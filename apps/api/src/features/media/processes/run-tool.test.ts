@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findInPath } from './limit-command.ts';
+import { runTool, ToolTimeout } from './run-tool.ts';
+
+const MEGABYTE = 1024 * 1024;
+const sh = (script: string, options: Partial<Parameters<typeof runTool>[2]> = {}) =>
+  runTool('/bin/sh', ['-c', script], { timeoutMs: 10_000, ...options });
+
+describe.runIf(process.platform === 'linux')('a decoder', () => {
+  it('gets no environment, no input and low priority', async () => {
+    expect(
+      (await sh('exec /usr/bin/env')).split('\n').filter((line) => !/^(PWD|OLDPWD|_|SHLVL)=|^$/.test(line)),
+    ).toEqual([]);
+    expect(await sh('cat | wc -c')).toBe('0\n');
+    // The priority is set once it has started.
+    expect(await sh('sleep 0.2; cut -d" " -f19 /proc/self/stat')).toBe('19\n');
+  });
+
+  it('is killed when it takes too long, prints too much, or is no longer wanted', async () => {
+    await expect(sh('exec sleep 60', { timeoutMs: 50 })).rejects.toThrow(ToolTimeout);
+    await expect(sh('exec yes')).rejects.toThrow(/exited with null/);
+    await expect(sh('exec sleep 60', { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort/i);
+  });
+
+  it('tells the end of what it printed as an error', async () => {
+    await expect(sh('echo broken >&2; exit 3')).rejects.toThrow(/exited with 3: broken/);
+  });
+
+  it('cannot take more memory or processor time, nor write a larger file, than it may', async () => {
+    expect(await findInPath('prlimit')).not.toBeNull();
+    const node = (script: string) => ['-e', script];
+    const take = node('Buffer.alloc(900e6, 1); console.log("taken")');
+    await expect(
+      runTool(process.execPath, take, { timeoutMs: 10_000, memoryBytes: 1400 * MEGABYTE }),
+    ).rejects.toThrow();
+    await expect(sh('while :; do :; done', { timeoutMs: 1000 })).rejects.toThrow();
+    const limits = await sh('cat /proc/self/limits', { timeoutMs: 5000, memoryBytes: 640 * MEGABYTE });
+    expect(limits).toMatch(new RegExp(`Max data size +${640 * MEGABYTE}`));
+    expect(limits).toMatch(/Max cpu time +6 /);
+    expect(limits).toMatch(/Max core file size +0 /);
+    expect(limits).toMatch(/Max file size +\d+ /);
+  });
+});

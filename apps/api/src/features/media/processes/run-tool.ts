@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { emptyEnvironment, limitCommand, type ProcessLimits, watchMemory } from './limit-command.ts';
+
+const STDOUT_MAX = 1024 * 1024;
+const STDERR_MAX = 2000;
+/** A 4K film in 10-bit HEVC takes 450 MB to decode. */
+const MEMORY_MAX = 640 * 1024 * 1024;
+/** An upload has at most 100 MB; converting it may make it larger. */
+const FILE_MAX = 400 * 1024 * 1024;
+
+export class ToolTimeout extends Error {}
+
+interface RunOptions {
+  timeoutMs: number;
+  signal?: AbortSignal;
+  memoryBytes?: number;
+}
+
+/** ffmpeg goes on when its parent has exited; those that still run are killed with this process. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/**
+ * Runs a program and returns what it printed. It gets no shell, no input, no environment, low priority, and limits of
+ * time, memory and output. Throws `ToolTimeout`, or an `Error` when it fails.
+ */
+export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
+  const { timeoutMs, signal, memoryBytes = MEMORY_MAX } = options;
+  const limits: ProcessLimits = { memoryBytes, cpuSeconds: Math.ceil(timeoutMs / 1000) + 1, fileBytes: FILE_MAX };
+  const command = await limitCommand({ program, args }, limits);
+  signal?.throwIfAborted();
+  const child = spawn(command.program, command.args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...emptyEnvironment,
+    ...(signal && { signal }),
+    killSignal: 'SIGKILL',
+  });
+  running.add(child);
+  const kill = () => child.kill('SIGKILL');
+  const unwatch = command.isLimited || !child.pid ? null : watchMemory(child.pid, memoryBytes, kill);
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    kill();
+  }, timeoutMs);
+  child.on('spawn', () => lowerPriority(child.pid));
+  try {
+    const { code, stdout, stderr } = await readOutput(child, kill);
+    if (code === 0) return stdout;
+    throw isTimedOut
+      ? new ToolTimeout(`${program} took longer than ${timeoutMs} ms`)
+      : new Error(`${program} exited with ${code}: ${stderr}`);
+  } finally {
+    clearTimeout(timer);
+    unwatch?.();
+    running.delete(child);
+  }
+}
+
+interface Output {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function readOutput(child: ChildProcess, kill: () => void): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      if (stdout.length > STDOUT_MAX) kill();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr = (stderr + chunk.toString()).slice(-STDERR_MAX);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** `PRIORITY_LOW` is only served when nothing else wants the processor. */
+export function lowerPriority(pid: number | undefined, priority: number = constants.priority.PRIORITY_LOW): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has exited already, or the system does not allow it.
+  }
+}

@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockMembers } from '../../members/member-counters.queries.ts';
+
+interface Reservation {
+  ownerId: number;
+  bytes: number;
+  now: number;
+  expiresAt: number;
+}
+
+interface Quota {
+  bytesMax: number;
+  /** Uploads from before this (ms UTC) do not count. */
+  since: number;
+}
+
+/** Reserves bytes of the quota; null when they would exceed it. Reservations of one member are made one by one. */
+export async function reserveBytes(db: Kysely<Database>, wanted: Reservation, quota: Quota): Promise<number | null> {
+  const { ownerId, bytes, now, expiresAt } = wanted;
+  return inTransaction(db, async (trx) => {
+    await lockMembers(trx, [ownerId]);
+    const used = await sumUsage(trx, ownerId, { since: quota.since, now, except: null });
+    if (used + bytes > quota.bytesMax) return null;
+    const { id } = await trx
+      .insertInto('upload_usage')
+      .values({ owner_id: ownerId, bytes, created_at: now, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Sets a reservation to what was received; false when that exceeds the quota, because the reservation had expired. */
+export async function settleReservation(
+  db: Kysely<Database>,
+  reservation: Reservation & { id: number },
+  quota: Quota,
+): Promise<boolean> {
+  const { id, ownerId, bytes, now, expiresAt } = reservation;
+  return inTransaction(db, async (trx) => {
+    await lockMembers(trx, [ownerId]);
+    const used = await sumUsage(trx, ownerId, { since: quota.since, now, except: id });
+    if (used + bytes > quota.bytesMax) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('upload_usage')
+      .set({ bytes, expires_at: expiresAt })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function sumUsage(
+  trx: Transaction<Database>,
+  ownerId: number,
+  { since, now, except }: { since: number; now: number; except: number | null },
+): Promise<number> {
+  const { total } = await trx
+    .selectFrom('upload_usage')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('bytes'), eb.lit(0)).as('total'))
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', since)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Gives back what was reserved for an upload that was refused or broke off. */
+export async function releaseReservation(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('upload_usage').where('id', '=', id).where('media_id', 'is', null).execute();
+}
+
+/** The upload has become media: from now on it counts, whatever happens to them. */
+export async function useReservation(trx: Transaction<Database>, id: number, mediaId: number): Promise<void> {
+  await trx.updateTable('upload_usage').set({ media_id: mediaId, expires_at: null }).where('id', '=', id).execute();
+}
+
+/** Gives back what was counted for media of a call that was refused. */
+export async function releaseUsageOf(db: Kysely<Database>, mediaIds: readonly number[]): Promise<void> {
+  if (mediaIds.length > 0) await db.deleteFrom('upload_usage').where('media_id', 'in', mediaIds).execute();
+}
+
+/** Deletes what counts no longer: uploads from before `since`, and reservations that have expired. */
+export async function deleteOldUsage(db: Kysely<Database>, { since, now }: { since: number; now: number }) {
+  await db
+    .deleteFrom('upload_usage')
+    .where((eb) => eb.or([eb('created_at', '<=', since), eb('expires_at', '<=', now)]))
+    .execute();
+}

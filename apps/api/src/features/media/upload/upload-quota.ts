@@ -1,0 +1,59 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { FileUpload, StagedFile } from '@vibeline/core/features/media/media.port';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { maxBytes } from './stage-file.ts';
+import { releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than an upload takes; afterwards a process that has crashed no longer reserves anything. */
+const RESERVED_MS = 2 * 60 * 60 * 1000;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** How many bytes a member may upload in a day; null for any number. */
+  dailyBytesMax: number | null;
+}
+
+/**
+ * Reserves what an upload may have before it is received, and settles it to what was received. When it is refused or
+ * breaks off, the bytes are given back. Throws `rate_limited/upload_quota`.
+ */
+export async function withQuota(
+  { db, now, dailyBytesMax }: Dependencies,
+  viewer: Viewer,
+  file: FileUpload,
+  receive: () => Promise<Omit<StagedFile, 'reservation'>>,
+): Promise<StagedFile> {
+  if (dailyBytesMax === null) return { ...(await receive()), reservation: null };
+  const quota = () => ({ bytesMax: dailyBytesMax, since: now() - DAY_MS });
+  const wanted = () => ({ ownerId: viewer.id, now: now(), expiresAt: now() + RESERVED_MS });
+  const id = await reserveBytes(db, { ...wanted(), bytes: largestSize(file) }, quota());
+  if (id === null) throw quotaExceeded();
+  try {
+    const staged = await receive();
+    if (!(await settleReservation(db, { ...wanted(), id, bytes: staged.size }, quota()))) throw quotaExceeded();
+    return { ...staged, reservation: id };
+  } catch (error) {
+    // When this fails too, the reservation expires.
+    await releaseReservation(db, id).catch(() => undefined);
+    throw error;
+  }
+}
+
+function largestSize({ accepts, sizeMax = Number.POSITIVE_INFINITY }: FileUpload): number {
+  return Math.min(sizeMax, Math.max(...accepts.map((kind) => maxBytes[kind])));
+}
+
+function quotaExceeded(): DomainError {
+  return new DomainError(
+    'rate_limited',
+    'upload_quota',
+    'You have uploaded enough for today. Please try again later.',
+    {
+      retryAfter: 60 * 60,
+    },
+  );
+}
