@@ -18,6 +18,12 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Postgres ends each statement before this, so a socket silent for longer has lost its server. */
 const SOCKET_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
 
+/**
+ * Without merge joins: a page far down a list would read the index of a joined table from its other end. Without compiled
+ * plans (`jit`): compiling takes longer than any statement here runs.
+ */
+const PLANNER_SETTINGS = '-c enable_mergejoin=off -c jit=off';
+
 /** The type id of bigint. Its columns hold ids, counts and ms, all below 2^53, so they are read as numbers. */
 const INT8 = 20;
 
@@ -80,8 +86,7 @@ export function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: openSocket,
     idle_in_transaction_session_timeout: 15_000,
-    // Compiling a plan takes longer than any statement here runs.
-    options: '-c jit=off',
+    options: PLANNER_SETTINGS,
   });
   pool.on('error', onConnectionError);
   // A connection that breaks during a query fails that query too; without a listener the process would end.
