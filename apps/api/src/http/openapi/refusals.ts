@@ -88,7 +88,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   return [...own, ...ofKind.map(asRefusal).filter((refusal) => !isReplaced(refusal))];
 }
 
-/** What the procedure itself answers to a wrong id or limit, or to no fields at all. */
+/** How the procedure itself refuses a wrong id or limit, or to no fields at all. */
 function invalidInput(row: RestRow, { input }: Procedure): TRPCError[] {
   const inPath = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
   const result = input?.safeParse({ ...inPath, ...(row.isPage && { limit: 0 }) });
@@ -106,12 +106,16 @@ export function describeRefusals(
   return Object.fromEntries(
     statuses.map((status) => {
       const bodies = refusals.filter((refusal) => refusal.status === status).map(({ body }) => body);
-      return [String(status), respond(status, bodies, shared)];
+      return [String(status), describeResponse(status, bodies, shared)];
     }),
   );
 }
 
-function respond(status: number, bodies: Refusal['body'][], shared: Record<string, Response>): Response | Reference {
+function describeResponse(
+  status: number,
+  bodies: Refusal['body'][],
+  shared: Record<string, Response>,
+): Response | Reference {
   const examples = Object.fromEntries(bodies.map((body) => [body.reason, { summary: body.message, value: body }]));
   const response: Response = {
     description: descriptions[status] ?? 'Refused.',
