@@ -18,7 +18,7 @@ import {
   countCharacters,
   hasForbiddenCharacters,
   hasTooManyMarks,
-  isBlankToTheEye,
+  isInvisible,
   normalizeText,
   toNfc,
 } from './text.rules.ts';
@@ -81,7 +81,7 @@ const functions: Record<string, (text: string) => unknown> = {
   hasTooManyMarks,
   hashtagKey,
   hashtagsIn,
-  isBlankToTheEye,
+  isInvisible,
   memberSearchKey: (text) => memberSearchKey(text, text),
   nameProblem,
   normalizeName,
