@@ -27,6 +27,8 @@ export default defineConfig({
         maxWorkers: 2,
         testTimeout: 30_000,
         hookTimeout: 30_000,
+        // The default of 1 s is too short for a process to start, or a file to arrive, on a busy machine.
+        expect: { poll: { timeout: 20_000 } },
       },
     })),
   },

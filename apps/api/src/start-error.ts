@@ -15,7 +15,7 @@ export class StartError extends Error {
 export class BadDatabaseError extends StartError {
   constructor(dataDir: string, detail: string) {
     super(
-      `The database in ${dataDir} cannot be used and was left as it is; restore a backup or set DATA_DIR to another folder: npm run restore -- <backup> restores one. (${detail})`,
+      `The database in ${dataDir} cannot be used and was left as it is; restore a backup with npm run restore -- <backup>, or set DATA_DIR to another folder. (${detail})`,
       EXIT_BAD_DATABASE,
     );
   }

@@ -71,16 +71,26 @@ describe('a public picture', () => {
   it('is found without a look at each of the rows that share its name', async () => {
     const { name } = await postPicture(ana, await paint(302, 200));
     await addRows(ben, name, 100_000, {});
-    if (inject('engine') === 'postgres') await sql`analyze media`.execute(app.database.db);
     const { db } = app.database;
-    const began = performance.now();
+    // Files of other names, as in any network: with one name alone Postgres would read the table without an index.
+    await sql`
+      insert into media (owner_id, purpose, kind, state, name, created_at)
+      select owner_id, purpose, kind, state, 'other-' || id, 1 from media where owner_id = ${ben.id}`.execute(db);
+    if (inject('engine') === 'postgres') await sql`analyze media`.execute(db);
+    let ofCalls = 0;
+    let ofReading = 0;
     for (let count = 0; count < 20; count += 1) {
+      const began = performance.now();
       expect(await findPublicUse(db, name)).toEqual({ isInPost: true, isProfileImage: false });
       expect(await mayViewerSee(db, name, ana.id)).toBe(true);
       expect((await findNamesInUse(db, [name, 'another.webp'])).has(name)).toBe(true);
+      const ended = performance.now();
+      await sql`select count(*) from media where name = ${name} and owner_id <> 0`.execute(db);
+      ofCalls += ended - began;
+      ofReading += performance.now() - ended;
     }
-    // Reading all rows takes more than this for each call.
-    expect(performance.now() - began).toBeLessThan(2000);
+    // The three calls together take less than reading all rows once.
+    expect(ofCalls).toBeLessThan(ofReading);
     await db.updateTable('media').set({ post_id: null }).where('post_id', 'is not', null).execute();
     expect(await findPublicUse(db, name)).toEqual({ isInPost: false, isProfileImage: false });
     expect(await mayViewerSee(db, name, ana.id)).toBe(true);

@@ -55,11 +55,11 @@ describe.each(restRows)('$method $path', (row) => {
     expect(operation.security).toEqual(expected);
   });
 
-  it('has an example of its answer, and its headers', () => {
-    const answer = responseOf(operation, row.status);
-    expect(answer.content['application/json']).toMatchObject({ example: expect.anything() });
-    expect(Object.keys(answer.headers ?? {})).toEqual(expect.arrayContaining(['RateLimit-Limit', 'RateLimit-Reset']));
-    expect('Link' in (answer.headers ?? {})).toBe(row.isPage);
+  it('has an example of its response, and its headers', () => {
+    const response = responseOf(operation, row.status);
+    expect(response.content['application/json']).toMatchObject({ example: expect.anything() });
+    expect(Object.keys(response.headers ?? {})).toEqual(expect.arrayContaining(['RateLimit-Limit', 'RateLimit-Reset']));
+    expect('Link' in (response.headers ?? {})).toBe(row.isPage);
   });
 
   it('has each refusal of a call of its kind, with an example', () => {
@@ -146,7 +146,7 @@ describe('the description', () => {
     }
   });
 
-  it('has integers for the ids of answers', () => {
+  it('has integers for the ids of responses', () => {
     for (const { label, isInput, types } of namedFields()) {
       if (isInput || !/\.(id|\w+Id)$/.test(label) || label === 'Error.requestId') continue;
       expect(
@@ -172,7 +172,7 @@ describe('the description', () => {
       expect(alias?.description).toMatch(/^Another name of/);
   });
 
-  it('describes both answers of a call that may have made nothing', () => {
+  it('describes both responses of a call that may have made nothing', () => {
     const { responses } = operationOf(restRows.find((row) => row.operationId === 'requestFollow') as RestRow);
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '201']));
   });

@@ -38,3 +38,8 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** For a request that is not valid HTTP, JSON, a form or plain input; its reason is `malformed_request`. */
+export function malformedRequest(): DomainError {
+  return new DomainError('invalid', 'malformed_request', 'The request could not be read');
+}

@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts';
+import { DomainError, malformedRequest } from './errors.ts';
 import { hasForbiddenCharacters } from './text.rules.ts';
 
 /** No call of ours nests deeper. Recursion over deeper input could overflow the stack. */
@@ -29,7 +29,7 @@ export function isPlainInput(input: unknown): boolean {
 
 /** Throws `invalid/malformed_request` for input that is not plain. */
 export function assertPlainInput(input: unknown): void {
-  if (!isPlainInput(input)) throw new DomainError('invalid', 'malformed_request', 'The request could not be read');
+  if (!isPlainInput(input)) throw malformedRequest();
 }
 
 const FORBIDDEN = 'Text contains characters that cannot be shown';

@@ -18,7 +18,7 @@ import {
   countCharacters,
   hasForbiddenCharacters,
   hasTooManyMarks,
-  isBlankToTheEye,
+  isInvisible,
   normalizeText,
   toNfc,
 } from './text.rules.ts';
@@ -81,7 +81,7 @@ const functions: Record<string, (text: string) => unknown> = {
   hasTooManyMarks,
   hashtagKey,
   hashtagsIn,
-  isBlankToTheEye,
+  isInvisible,
   memberSearchKey: (text) => memberSearchKey(text, text),
   nameProblem,
   normalizeName,
@@ -115,9 +115,10 @@ const functions: Record<string, (text: string) => unknown> = {
 describe('64 kB of anything takes little time', () => {
   it.each(Object.entries(functions))('in %s', (_name, run) => {
     const slow = texts.filter((text) => {
-      const start = performance.now();
+      const before = process.threadCpuUsage();
       run(text);
-      return performance.now() - start > MOST_MS;
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000 > MOST_MS;
     });
     expect(slow.map((text) => text.slice(0, 20))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isBlankToTheEye } from './text.rules.ts';
+import { isInvisible } from './text.rules.ts';
 
-describe('isBlankToTheEye', () => {
+describe('isInvisible', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \t\n\u00a0\u2003\u3000\u1680'],
@@ -20,7 +20,7 @@ describe('isBlankToTheEye', () => {
     ['interlinear annotation', '\ufff9\ufffb'],
     ['a mixture', ' \u200b\u3164\u0301\u2800'],
   ])('is true for %s', (_name, text) => {
-    expect(isBlankToTheEye(text)).toBe(true);
+    expect(isInvisible(text)).toBe(true);
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('isBlankToTheEye', () => {
     ['日本'],
     ['⠁'],
   ])('is false for %j', (text) => {
-    expect(isBlankToTheEye(text)).toBe(false);
+    expect(isInvisible(text)).toBe(false);
   });
 });

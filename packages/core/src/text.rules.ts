@@ -46,6 +46,6 @@ const VISIBLE_CHARACTER =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{M}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
 /** Whether nothing of the text can be seen, such as one of spaces, zero-width characters or combining marks only. */
-export function isBlankToTheEye(text: string): boolean {
+export function isInvisible(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }

@@ -3,8 +3,8 @@ import {
   countCharacters,
   hasForbiddenCharacters,
   hasTooManyMarks,
-  isBlankToTheEye,
   isFarTooLong,
+  isInvisible,
   normalizeText,
   TOO_MANY_MARKS,
 } from './text.rules.ts';
@@ -26,7 +26,7 @@ export function memberText({ max, required, label }: TextRules) {
       error: `${label} contains characters that cannot be shown`,
       abort: true,
     })
-    .refine((text) => required === undefined || !isBlankToTheEye(text), { error: required ?? '', abort: true })
+    .refine((text) => required === undefined || !isInvisible(text), { error: required ?? '', abort: true })
     .refine((text) => countCharacters(text) <= max, { error: tooLong })
     .meta({ ...(required !== undefined && { minLength: 1 }), maxLength: max });
 }

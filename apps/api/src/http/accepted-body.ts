@@ -68,7 +68,7 @@ export function bodyTooLarge(): DomainError {
   return new DomainError('too_large', 'request_too_large', 'The request is too large');
 }
 
-function unsupportedType(): DomainError {
+export function unsupportedType(): DomainError {
   return new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type');
 }
 

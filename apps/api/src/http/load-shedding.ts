@@ -30,7 +30,7 @@ export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const isLagging = performance.now() - laggedAt < SHED_MS;
     if ((waiting.size > MAX_WAITING || isLagging) && !EXEMPT_PATH.test(request.url)) {
-      throw new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
+      throw overloaded();
     }
   });
   // A request counts once its body has been read: slow senders must not make the server refuse others.
@@ -48,4 +48,8 @@ export function registerLoadShedding(app: FastifyInstance): void {
     waiting.delete(request);
     done(null, payload);
   });
+}
+
+export function overloaded(): DomainError {
+  return new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
 }

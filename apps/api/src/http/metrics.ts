@@ -12,7 +12,7 @@ export function serveMetrics(app: FastifyInstance, token: string | null): void {
   registry.removeSingleMetric('nodejs_version_info');
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route pattern and status',
+    help: 'Time to respond, by method, route pattern and status',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers: [registry],

@@ -18,12 +18,12 @@ const tags = [
 
 const description = `The calls of a Vibeline server.
 
-- **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` answer one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
-- **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is answered 404, like what does not exist.
+- **Identity** is the bearer token's and nothing else's. \`register\` and \`login\` return one. A wrong or expired token is 401, also on calls that work without one; \`register\`, \`login\` and \`logout\` ignore it.
+- **Errors** are JSON with a \`message\` for members and a stable \`reason\` for programs. What you may not see is 404, like what does not exist.
 - **Bodies** are JSON or \`application/x-www-form-urlencoded\`, with files \`multipart/form-data\`.
 - **Lists** are newest first unless they say otherwise. They take \`limit\` and \`cursor\`, and name the next page in a \`Link\` header with rel="next"; a page without one is the last. Other pages may hold fewer items than \`limit\`, even none.
 - **Ids** are positive integers, **times** ISO 8601 in UTC with milliseconds, **media URLs** relative to the server.
-- **Limits**: each answer has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
+- **Limits**: each response has \`RateLimit-*\` headers; 429 and 503 come with \`Retry-After\`.`;
 
 /** The OpenAPI description of the rows. */
 export function describeApi(rows: RestRow[]): ApiDocument {
@@ -51,7 +51,7 @@ export function describeApi(rows: RestRow[]): ApiDocument {
       headers: responseHeaders,
       parameters: { IdempotencyKey: idempotencyKey },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The token that `register` or `login` answered.' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token that `register` or `login` returned.' },
       },
     },
   };

@@ -1,8 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { DomainError } from '@vibeline/core/errors';
+import { DomainError, malformedRequest } from '@vibeline/core/errors';
 import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
+import { unsupportedFile } from '../features/media/media-errors.ts';
 import { bodyTooLarge } from './accepted-body.ts';
 import { formValues } from './form-values.ts';
 
@@ -14,10 +15,6 @@ const FIELD_BYTES = 20 * 1024;
 /** The text fields of a form and the headers of all its parts. */
 export const FIELDS_BYTES = 1024 * 1024;
 
-function malformed(): DomainError {
-  return new DomainError('invalid', 'malformed_request', 'The request could not be read');
-}
-
 /** Reads JSON and forms, nothing else. An empty JSON body is none: some clients send the header alone. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -28,7 +25,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = fieldsOf(body.toString());
-    done(fields ? null : malformed(), fields);
+    done(fields ? null : malformedRequest(), fields);
   });
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -81,12 +78,12 @@ export async function readFields(
 ): Promise<Record<string, unknown>> {
   if (request.isMultipart()) return formValues(await readForm(request, onFile), input);
   const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
+  if (typeof body !== 'object' || Array.isArray(body)) throw malformedRequest();
   return request.mediaType === 'application/x-www-form-urlencoded' ? formValues({ ...body }, input) : { ...body };
 }
 
 function refuseFile(): never {
-  throw new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type');
+  throw unsupportedFile();
 }
 
 async function readForm(
@@ -112,7 +109,7 @@ async function readForm(
   } catch (error) {
     // Errors of the parser's limits have a status; one without it means that the form is malformed or incomplete.
     const hasStatus = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
-    throw hasStatus ? error : malformed();
+    throw hasStatus ? error : malformedRequest();
   }
   return fields;
 }

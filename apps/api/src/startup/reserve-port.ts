@@ -7,8 +7,7 @@ export interface PortReservation {
 
 /**
  * Listens on the port until `release`, so that a busy port is found before any work and nobody takes it meanwhile.
- * Throws what `listen` throws. Connections are closed at once. Port 0 is
- * tried too, which tells whether the host is an address of this machine.
+ * Connections are closed at once. Throws what `listen` throws, also for port 0 when the host is no address of this machine.
  */
 export async function reservePort({ port, host }: { port: number; host: string }): Promise<PortReservation> {
   const holder = createServer((socket) => socket.destroy());

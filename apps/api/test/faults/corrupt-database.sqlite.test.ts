@@ -10,7 +10,7 @@ import { testInstanceIn } from '../support/test-instance.ts';
 /** sysexits.h: EX_CONFIG. */
 const EXIT_BAD_DATABASE = 78;
 const MESSAGE =
-  /^The database in \S+ cannot be used and was left as it is; restore a backup or set DATA_DIR .*\.( \(.*\))?\n$/;
+  /^The database in \S+ cannot be used and was left as it is; restore a backup .* or set DATA_DIR .*\.( \(.*\))?\n$/;
 
 type Corruption = (file: Buffer) => Buffer;
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it(
-  `keeps its promises for ${cases} generated requests (SEED=${seed})`,
+  `responds as it must to ${cases} generated requests (SEED=${seed})`,
   async () => {
     const { statuses, violations } = await fuzz(server.url, instance, seed, cases);
     if (isLongRun) console.info(JSON.stringify(statuses));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { findBrokenPromises, SECRET } from './broken-promises.ts';
 import { Client } from './client.ts';
+import { findViolations, SECRET } from './find-violations.ts';
 import { generatedRequest } from './generated-requests.ts';
 import type { GeneratedRequest } from './request-changes.ts';
 import type { TestInstance } from './test-instance.ts';
@@ -29,7 +29,7 @@ export interface FuzzReport {
   violations: string[];
 }
 
-/** Sends generated requests, the same ones for the same seed, and checks what is promised of every response. */
+/** Sends generated requests, the same ones for the same seed, and checks what every response must have. */
 export async function fuzz(url: string, instance: Instance, seed: number, cases: number): Promise<FuzzReport> {
   const world = await createWorld(url, instance);
   const statuses: Record<string, number> = {};
@@ -50,7 +50,7 @@ async function sendAndCheck(world: World, request: GeneratedRequest, statuses: F
     const { reply, ms } = await send(world, request);
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     const ownId = typeof caller === 'string' ? world.members[caller].id : 0;
-    const problems = findBrokenPromises(request, reply, ownId, world.tokens);
+    const problems = findViolations(request, reply, ownId, world.tokens);
     if (ms > SLOW_MS && (await isSlow(world, request))) problems.push(`${request.method} takes over ${SLOW_MS} ms`);
     await renewSession(world, request);
     return problems;

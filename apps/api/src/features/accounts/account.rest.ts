@@ -20,7 +20,7 @@ export const accountRows: RestRow[] = [
     procedure: 'accounts.register',
     operationId: 'register',
     summary: 'Make an account and sign in',
-    description: 'Answers the token of the new session, this once. A token that is sent is ignored.',
+    description: 'Returns the token of the new session, this once. A token that is sent is ignored.',
     status: 201,
     readsToken: false,
     refusals: [usernameTaken],
@@ -33,7 +33,7 @@ export const accountRows: RestRow[] = [
     operationId: 'login',
     summary: 'Sign in',
     description:
-      'Answers the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
+      'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
     readsToken: false,
     refusals: [new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password')],
     response: { schema: restSignedIn, from: ({ token, user }) => ({ token, user: toRestUser(user) }) },

@@ -13,7 +13,7 @@ const addPaths = [
     path: '/api/comments',
     operationId: 'addComment',
     description:
-      'Comment on a post or, with a `parentId`, reply. With an Idempotency-Key, a repeated call answers the first comment again.',
+      'Comment on a post or, with a `parentId`, reply. With an Idempotency-Key, a repeated call returns the first comment again.',
   },
   {
     path: '/api/private-posts/comment',

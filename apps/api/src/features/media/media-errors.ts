@@ -27,6 +27,11 @@ export function tooManyUploads(retryAfter = 5): DomainError {
   });
 }
 
+export function quotaExceeded(): DomainError {
+  const message = 'You have uploaded enough for today. Please try again later.';
+  return new DomainError('rate_limited', 'upload_quota', message, { retryAfter: 60 * 60 });
+}
+
 export function noVideoTools(): DomainError {
   return new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server', {
     retryAfter: 3600,

@@ -44,7 +44,7 @@ export const postRows: RestRow[] = [
     operationId: 'createPost',
     summary: 'Publish a post',
     description:
-      'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call answers the first post again.',
+      'With media that were uploaded before (JSON), or with files (a multipart form): all of them or, when one is refused, nothing. With an Idempotency-Key, a repeated call returns the first post again.',
     status: 201,
     takesForms: true,
     takesIdempotencyKey: true,

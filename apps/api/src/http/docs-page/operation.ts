@@ -57,17 +57,17 @@ function renderResponses({ responses }: Operation, components: Components): stri
   const all = Object.entries(responses)
     .filter(([status]) => status !== 'default')
     .map(([status, response]) => ({ status, response: resolve(response, components.responses) }));
-  const answers = all.filter(({ status }) => status.startsWith('2'));
+  const successes = all.filter(({ status }) => status.startsWith('2'));
   const refusals = all.filter(({ status }) => !status.startsWith('2'));
-  return `${answers.map(renderAnswer).join('')}<h3>Refusals</h3><ul class="fields refusals">${refusals
+  return `${successes.map(renderSuccess).join('')}<h3>Refusals</h3><ul class="fields refusals">${refusals
     .flatMap(({ status, response }) => renderRefusals(status, response))
     .join('')}</ul>`;
 }
 
-function renderAnswer({ status, response }: { status: string; response: Response }): string {
+function renderSuccess({ status, response }: { status: string; response: Response }): string {
   const media = response.content['application/json'];
   const link = 'Link' in (response.headers ?? {}) ? ' <span class="tag">pages by Link header</span>' : '';
-  return `<h3>Answer ${status} <span class="types">${inline(response.description)}</span></h3>
+  return `<h3>Response ${status} <span class="types">${inline(response.description)}</span></h3>
 <p class="type">${typeOf(media?.schema ?? {})}${link}</p>${example(media?.example)}`;
 }
 

@@ -18,7 +18,7 @@ export const responseHeaders = {
 
 export type ResponseHeader = keyof typeof responseHeaders;
 
-/** Sent with every answer of a call but those of an overloaded server. */
+/** Sent with every response of a call but those of an overloaded server. */
 export const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
 export function headersOf(names: readonly ResponseHeader[]): Record<string, Reference> {

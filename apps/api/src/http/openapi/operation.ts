@@ -14,7 +14,7 @@ export const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of yours, new for each thing you make. The same key with the same content within 24 hours answers the first result again instead of making another; with other content it is 409.',
+    'Any text of yours, new for each thing you make. The same key with the same content within 24 hours returns the first result again instead of making another; with other content it is 409.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
@@ -32,7 +32,7 @@ export function describeOperation(row: RestRow, shared: Shared): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      ...describeAnswers(row, procedure, shared),
+      ...describeResponses(row, procedure, shared),
       ...describeRefusals(row, procedure, shared.responses),
       default: { $ref: '#/components/responses/Refused' },
     },
@@ -84,21 +84,21 @@ function describeParameters(row: RestRow, fields: ObjectSchema, { schemas }: Sha
   ];
 }
 
-function describeAnswers(row: RestRow, procedure: Procedure, { schemas }: Shared): Record<string, Response> {
-  const schema = answerSchema(row, procedure, schemas);
+function describeResponses(row: RestRow, procedure: Procedure, { schemas }: Shared): Record<string, Response> {
+  const schema = responseSchema(row, procedure, schemas);
   const headers = headersOf([...RATE_LIMIT_HEADERS, ...(row.isPage ? (['Link'] as const) : [])]);
-  const answer = (description: string): Response => ({
+  const describe = (description: string): Response => ({
     description,
     headers,
     content: { 'application/json': { schema, example: exampleResponse(row) } },
   });
   return {
-    ...(row.statusOf && { 200: answer('It was there already.') }),
-    [row.status]: answer(row.status === 201 ? 'Made.' : 'Done.'),
+    ...(row.statusOf && { 200: describe('It was there already.') }),
+    [row.status]: describe(row.status === 201 ? 'Made.' : 'Done.'),
   };
 }
 
-function answerSchema(row: RestRow, { output }: Procedure, schemas: SchemaConverter): Schema {
+function responseSchema(row: RestRow, { output }: Procedure, schemas: SchemaConverter): Schema {
   const declared = row.response?.schema ?? output;
   if (!declared) throw new Error(`${row.procedure} has no output`);
   const schema = schemas.output(declared);

@@ -1,9 +1,19 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { DomainError } from '@vibeline/core/errors';
+import { DomainError, malformedRequest } from '@vibeline/core/errors';
 import { fileRequired } from '@vibeline/core/features/media/media.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
+import { loginRequired } from '@vibeline/core/rpc/procedures';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
+import {
+  fileTooLarge,
+  invalidFile,
+  noVideoTools,
+  quotaExceeded,
+  unsupportedFile,
+} from '../../features/media/media-errors.ts';
+import { bodyTooLarge, unsupportedType } from '../accepted-body.ts';
+import { overloaded } from '../load-shedding.ts';
 import type { RestRow } from '../rest-row.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
@@ -22,31 +32,14 @@ const descriptions: Record<number, string> = {
   503: 'The server is busy; `Retry-After` says when to try again.',
 };
 
-const malformed = new DomainError('invalid', 'malformed_request', 'The request could not be read');
-const loginRequired = new DomainError('unauthenticated', 'login_required', 'Login required');
 const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
 const rateLimited = new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
   retryAfter: 60,
 });
-const overloaded = new DomainError('unavailable', 'overloaded', 'Service busy', { retryAfter: 1 });
 const internal = new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
-const ofBodies = [
-  malformed,
-  new DomainError('too_large', 'request_too_large', 'The request is too large'),
-  new DomainError('unsupported_type', 'unsupported_content_type', 'Unsupported content type'),
-];
-const ofFiles = [
-  new DomainError('invalid', 'invalid_image', 'Invalid image'),
-  new DomainError('too_large', 'file_too_large', 'File too large'),
-  new DomainError('unsupported_type', 'unsupported_file', 'Unsupported file type'),
-  new DomainError('rate_limited', 'upload_quota', 'You have uploaded enough for today. Please try again later.', {
-    retryAfter: 3600,
-  }),
-];
-const ofVideos = [
-  new DomainError('invalid', 'invalid_video', 'Invalid video'),
-  new DomainError('unavailable', 'no_video_tools', 'Video cannot be processed on this server'),
-];
+const ofBodies = [malformedRequest(), bodyTooLarge(), unsupportedType()];
+const ofFiles = [invalidFile('image'), fileTooLarge(), unsupportedFile(), quotaExceeded()];
+const ofVideos = [invalidFile('video'), noVideoTools()];
 const ofIdempotencyKeys = [
   new DomainError('invalid', 'invalid_idempotency_key', 'Idempotency key must be 1 to 200 characters long'),
   new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused'),
@@ -76,7 +69,7 @@ function asRefusal(error: Error): Refusal {
 /** Every refusal of a call: its own, and those of its kind unless it has its own one for the same reason. */
 function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   const ofKind = [
-    ...(row.readsToken && !row.acceptsExpiredToken ? [loginRequired] : []),
+    ...(row.readsToken && !row.acceptsExpiredToken ? [loginRequired()] : []),
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
     ...(row.isPage ? [invalidCursor] : []),
@@ -86,7 +79,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(row.files?.isRequired ? [fileRequired()] : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
     rateLimited,
-    overloaded,
+    overloaded(),
     internal,
   ];
   const own = row.refusals.map(asRefusal);
@@ -95,7 +88,7 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
   return [...own, ...ofKind.map(asRefusal).filter((refusal) => !isReplaced(refusal))];
 }
 
-/** What the procedure itself answers to a wrong id or limit, or to no fields at all. */
+/** How the procedure itself refuses a wrong id or limit, or to no fields at all. */
 function invalidInput(row: RestRow, { input }: Procedure): TRPCError[] {
   const inPath = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
   const result = input?.safeParse({ ...inPath, ...(row.isPage && { limit: 0 }) });
@@ -113,12 +106,16 @@ export function describeRefusals(
   return Object.fromEntries(
     statuses.map((status) => {
       const bodies = refusals.filter((refusal) => refusal.status === status).map(({ body }) => body);
-      return [String(status), respond(status, bodies, shared)];
+      return [String(status), describeResponse(status, bodies, shared)];
     }),
   );
 }
 
-function respond(status: number, bodies: Refusal['body'][], shared: Record<string, Response>): Response | Reference {
+function describeResponse(
+  status: number,
+  bodies: Refusal['body'][],
+  shared: Record<string, Response>,
+): Response | Reference {
   const examples = Object.fromEntries(bodies.map((body) => [body.reason, { summary: body.message, value: body }]));
   const response: Response = {
     description: descriptions[status] ?? 'Refused.',

@@ -3,8 +3,8 @@ import {
   countCharacters,
   hasForbiddenCharacters,
   hasTooManyMarks,
-  isBlankToTheEye,
   isFarTooLong,
+  isInvisible,
   normalizeText,
   TOO_MANY_MARKS,
   toNfc,
@@ -38,7 +38,7 @@ export function nameProblem(name: string): string | null {
   if (isFarTooLong(name, NAME_MAX)) return tooLong;
   if (hasTooManyMarks(name)) return TOO_MANY_MARKS;
   const text = normalizeName(name);
-  if (isBlankToTheEye(text)) return 'Name required';
+  if (isInvisible(text)) return 'Name required';
   if (text.includes('\n') || hasForbiddenCharacters(text) || DIRECTION_CONTROLS.test(text)) {
     return 'Name contains characters that cannot be shown';
   }

@@ -6,7 +6,7 @@ import { invalidFile, tooBusy } from '../media-errors.ts';
 import { watchMemory } from '../processes/limit-command.ts';
 import { lowerPriority } from '../processes/run-tool.ts';
 import type { EncodedImage } from './encode-image.ts';
-import type { ImageAnswer, ImageJob } from './image-worker.ts';
+import type { ImageJob, ImageResult } from './image-worker.ts';
 
 /** Of Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
@@ -24,12 +24,12 @@ const nodeArgs = ['--max-old-space-size=64', '--max-semi-space-size=1', '--v8-po
 const environment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '2' };
 
 interface Job {
-  resolve: (answer: ImageAnswer) => void;
+  resolve: (result: ImageResult) => void;
   reject: (error: Error) => void;
 }
 
 /** The process that decodes images has crashed or was killed. */
-class ProcessLost extends Error {
+class ProcessExited extends Error {
   /** With one job, the job is the cause. */
   readonly hadOneJob: boolean;
 
@@ -44,38 +44,38 @@ class ImageProcess {
   readonly #jobs = new Map<number, Job>();
   #idleTimer: NodeJS.Timeout | null = null;
   #unwatch: (() => void) | null = null;
-  readonly #onLost: () => void;
+  readonly #onEnd: () => void;
 
-  constructor(child: ChildProcess, onLost: () => void) {
+  constructor(child: ChildProcess, onEnd: () => void) {
     this.#child = child;
-    this.#onLost = onLost;
+    this.#onEnd = onEnd;
     child.on('spawn', () => lowerPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
-    child.on('message', (answer: ImageAnswer) => this.#jobs.get(answer.id)?.resolve(answer));
-    const lose = () => {
-      onLost();
-      for (const job of this.#jobs.values()) job.reject(new ProcessLost(this.#jobs.size === 1));
+    child.on('message', (result: ImageResult) => this.#jobs.get(result.id)?.resolve(result));
+    const onExit = () => {
+      onEnd();
+      for (const job of this.#jobs.values()) job.reject(new ProcessExited(this.#jobs.size === 1));
     };
-    child.on('error', lose);
-    child.on('exit', lose);
-    this.#rest();
+    child.on('error', onExit);
+    child.on('exit', onExit);
+    this.#becomeIdle();
   }
 
-  async run(job: ImageJob): Promise<ImageAnswer> {
-    this.#work();
+  async run(job: ImageJob): Promise<ImageResult> {
+    this.#becomeBusy();
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), JOB_MAX_MS);
     try {
-      return await new Promise<ImageAnswer>((resolve, reject) => {
+      return await new Promise<ImageResult>((resolve, reject) => {
         this.#jobs.set(job.id, { resolve, reject });
         this.#child.send(job, (error) => error && reject(error));
       });
     } finally {
       clearTimeout(timer);
       this.#jobs.delete(job.id);
-      if (this.#jobs.size === 0) this.#rest();
+      if (this.#jobs.size === 0) this.#becomeIdle();
     }
   }
 
-  #work(): void {
+  #becomeBusy(): void {
     if (this.#idleTimer) clearTimeout(this.#idleTimer);
     const { pid } = this.#child;
     if (pid) this.#unwatch ??= watchMemory(pid, RESIDENT_MAX, () => this.#child.kill('SIGKILL'));
@@ -84,13 +84,13 @@ class ImageProcess {
   }
 
   /** Without work it does not keep the server from exiting. */
-  #rest(): void {
+  #becomeIdle(): void {
     this.#unwatch?.();
     this.#unwatch = null;
     this.#child.unref();
     this.#child.channel?.unref();
     this.#idleTimer = setTimeout(() => {
-      this.#onLost();
+      this.#onEnd();
       this.#child.kill('SIGKILL');
     }, IDLE_MS);
     this.#idleTimer.unref();
@@ -109,29 +109,29 @@ function getProcess(): ImageProcess {
   return started;
 }
 
-function startProcess(onLost: () => void): ImageProcess {
+function startProcess(onEnd: () => void): ImageProcess {
   const child = spawn(process.execPath, [...process.execArgv, ...nodeArgs, WORKER], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     ...(process.platform === 'win32' ? {} : { env: environment }),
   });
-  return new ImageProcess(child, onLost);
+  return new ImageProcess(child, onEnd);
 }
 
-async function run(kind: ImageJob['kind'], path: string): Promise<ImageAnswer> {
+async function run(kind: ImageJob['kind'], path: string): Promise<ImageResult> {
   lastId += 1;
   const job: ImageJob = { id: lastId, kind, path };
-  const answer = await getProcess()
+  const result = await getProcess()
     .run(job)
     .catch((error: unknown) => {
-      throw error instanceof ProcessLost && error.hadOneJob ? invalidFile('image', error) : tooBusy();
+      throw error instanceof ProcessExited && error.hadOneJob ? invalidFile('image', error) : tooBusy();
     });
-  if ('refusal' in answer) {
-    const { code, reason, message } = answer.refusal;
+  if ('refusal' in result) {
+    const { code, reason, message } = result.refusal;
     throw new DomainError(code, reason, message);
   }
-  if ('error' in answer) throw invalidFile('image', new Error(answer.error));
-  return answer;
+  if ('error' in result) throw invalidFile('image', new Error(result.error));
+  return result;
 }
 
 /**
@@ -139,14 +139,14 @@ async function run(kind: ImageJob['kind'], path: string): Promise<ImageAnswer> {
  * as `MediaService.save` does.
  */
 export async function encodeImage(path: string): Promise<EncodedImage> {
-  const answer = await run('image', path);
-  if (!('image' in answer)) throw new Error('Not an image');
-  return answer.image;
+  const result = await run('image', path);
+  if (!('image' in result)) throw new Error('Not an image');
+  return result.image;
 }
 
 /** Like `encodeImage`; a square for a profile. */
 export async function encodeProfileImage(path: string): Promise<Uint8Array> {
-  const answer = await run('profile', path);
-  if (!('bytes' in answer)) throw new Error('Not an image');
-  return answer.bytes;
+  const result = await run('profile', path);
+  if (!('bytes' in result)) throw new Error('Not an image');
+  return result.bytes;
 }

@@ -3,14 +3,14 @@ import { DomainError } from '@vibeline/core/errors';
 import { limitOwnMemory } from '../processes/limit-command.ts';
 import { type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
 
-/** What the server asks its process for decoding images, and what that one answers. */
+/** What the server sends its process for decoding images, and what that one returns. */
 export interface ImageJob {
   id: number;
   kind: 'image' | 'profile';
   path: string;
 }
 
-export type ImageAnswer =
+export type ImageResult =
   | { id: number; image: EncodedImage }
   | { id: number; bytes: Uint8Array }
   | { id: number; refusal: { code: ErrorCode; reason: string; message: string } }
@@ -22,7 +22,7 @@ const MEMORY_MAX = 320 * 1024 * 1024;
 const limited = limitOwnMemory(MEMORY_MAX);
 
 process.on('message', (job: ImageJob) => {
-  void answer(job).then((message) => {
+  void run(job).then((message) => {
     process.send?.(message);
     globalThis.gc?.();
   });
@@ -32,7 +32,7 @@ process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server still waits for its uploads then.
 process.on('SIGINT', () => undefined);
 
-async function answer({ id, kind, path }: ImageJob): Promise<ImageAnswer> {
+async function run({ id, kind, path }: ImageJob): Promise<ImageResult> {
   try {
     await limited;
     if (kind === 'profile') return { id, bytes: await encodeProfileImage(path) };

@@ -21,7 +21,7 @@ type Audience = NonNullable<Awaited<ReturnType<MediaService['authorize']>>>;
 
 /**
  * A name is a hash of the content, so what everyone may see is cached forever. A profile image may be removed: it is
- * asked for again, and unless it was removed the answer is 304.
+ * asked for again, and unless it was removed the response is 304.
  */
 const cacheControl: Record<Audience, string> = {
   everyone: 'public, max-age=31536000, immutable',

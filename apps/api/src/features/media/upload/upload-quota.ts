@@ -1,8 +1,8 @@
-import { DomainError } from '@vibeline/core/errors';
 import type { FileUpload, StagedFile } from '@vibeline/core/features/media/media.port';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { quotaExceeded } from '../media-errors.ts';
 import { maxBytes } from './stage-file.ts';
 import { releaseReservation, reserveBytes, settleReservation } from './upload-quota.queries.ts';
 
@@ -45,15 +45,4 @@ export async function withQuota(
 
 function largestSize({ accepts, sizeMax = Number.POSITIVE_INFINITY }: FileUpload): number {
   return Math.min(sizeMax, Math.max(...accepts.map((kind) => maxBytes[kind])));
-}
-
-function quotaExceeded(): DomainError {
-  return new DomainError(
-    'rate_limited',
-    'upload_quota',
-    'You have uploaded enough for today. Please try again later.',
-    {
-      retryAfter: 60 * 60,
-    },
-  );
 }

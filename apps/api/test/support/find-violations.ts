@@ -10,7 +10,7 @@ export const SECRET = 'canary-of-a-hidden-text';
 const NEVER_SENT = [SECRET, '$argon2', 'password_hash', 'token_hash', 'node_modules', '    at '];
 
 /** What a response has that none may have. `ownId` is the caller's, 0 for a visitor; `tokens` are those of all members. */
-export function findBrokenPromises(
+export function findViolations(
   request: GeneratedRequest,
   reply: Reply,
   ownId: number,
