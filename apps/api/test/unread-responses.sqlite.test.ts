@@ -122,6 +122,26 @@ describe('a client that sends many requests at once', () => {
     client.destroy();
   });
 
+  it('leaves the event loop to others between its requests', async () => {
+    let turns = 0;
+    let turn = setImmediate(function next() {
+      turns += 1;
+      turn = setImmediate(next);
+    });
+    const { client } = await send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400));
+    let count = 0;
+    let turnsAtFirst = 0;
+    client.on('data', (data) => {
+      if (count === 0) turnsAtFirst = turns;
+      count += data.toString('latin1').match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    });
+    client.resume();
+    await expect.poll(() => count, { interval: 1 }).toBe(400);
+    clearImmediate(turn);
+    expect(turns - turnsAtFirst).toBeGreaterThan(300);
+    client.destroy();
+  });
+
   it('more than may wait, behind a response that takes long, is cut off', async () => {
     const { token } = await app.register('pia');
     let wait = () => {};

@@ -26,7 +26,10 @@ export function registerResponseTimeouts(app: FastifyInstance, timeoutMs: number
     if (count > WAITING_MAX) return void socket.destroy();
     previous.once('close', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      if (!socket.destroyed) done();
+      // Other connections come in between.
+      setImmediate(() => {
+        if (!socket.destroyed) done();
+      });
     });
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
