@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { paint, upload } from './support/upload.ts';
 
@@ -119,6 +119,46 @@ describe('a client that sends many requests at once', () => {
     clearInterval(watching);
     const one = (await app.call('GET', '/api/posts?limit=100')).text.length * 2;
     expect(unsent).toBeLessThan(2 * one);
+    client.destroy();
+  });
+
+  it('leaves the event loop to others between its requests', async () => {
+    let turns = 0;
+    let turn = setImmediate(function next() {
+      turns += 1;
+      turn = setImmediate(next);
+    });
+    const { client } = await send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400));
+    let count = 0;
+    let turnsAtFirst = 0;
+    client.on('data', (data) => {
+      if (count === 0) turnsAtFirst = turns;
+      count += data.toString('latin1').match(/HTTP\/1\.1 200/g)?.length ?? 0;
+    });
+    client.resume();
+    await expect.poll(() => count, { interval: 1 }).toBe(400);
+    clearImmediate(turn);
+    expect(turns - turnsAtFirst).toBeGreaterThan(300);
+    client.destroy();
+  });
+
+  it('more than may wait, behind a response that takes long, is cut off', async () => {
+    const { token } = await app.register('pia');
+    let wait = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      wait = resolve;
+    });
+    const { media } = app.services;
+    const listOfMember = vi.spyOn(media, 'listOfMember').mockImplementation(async () => {
+      await waiting;
+      return { items: [], nextCursor: null };
+    });
+    const slow = `GET /api/users/1/media HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    const { client, server, closed } = await send(`${slow}${'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600)}`);
+    await Promise.race([closed, delay(TIMEOUT_MS / 2)]);
+    expect(server.destroyed).toBe(true);
+    wait();
+    listOfMember.mockRestore();
     client.destroy();
   });
 });
