@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeApi } from '../src/http/openapi.ts';
-import { restRows } from '../src/http/rest-rows.ts';
+import { describeApi } from '../src/http/openapi/openapi.ts';
+import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 const api = describeApi(restRows);

@@ -1,9 +1,9 @@
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Response } from '../src/http/openapi/document.ts';
-import { describeApi } from '../src/http/openapi.ts';
-import type { RestRow } from '../src/http/rest-row.ts';
-import { restRows } from '../src/http/rest-rows.ts';
+import { describeApi } from '../src/http/openapi/openapi.ts';
+import type { RestRow } from '../src/http/rest/rest-row.ts';
+import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { encodeForm, type FormPart, paint } from './support/upload.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getProcedure } from '../src/http/call-procedure.ts';
 import type { ApiDocument, Operation, Parameter, Response, Schema } from '../src/http/openapi/document.ts';
-import { describeApi } from '../src/http/openapi.ts';
-import type { RestRow } from '../src/http/rest-row.ts';
-import { restRows } from '../src/http/rest-rows.ts';
+import { describeApi } from '../src/http/openapi/openapi.ts';
+import type { RestRow } from '../src/http/rest/rest-row.ts';
+import { restRows } from '../src/http/rest/rest-rows.ts';
 import { runTool } from './support/run-tool.ts';
 
 const api = describeApi(restRows);

@@ -2,8 +2,8 @@ import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { getProcedure } from '../src/http/call-procedure.ts';
-import type { RestRow } from '../src/http/rest-row.ts';
-import { restRows } from '../src/http/rest-rows.ts';
+import type { RestRow } from '../src/http/rest/rest-row.ts';
+import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 

@@ -2,7 +2,7 @@ import type { RequestContext, Services } from '@vibeline/core/rpc/context';
 import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimiter } from './rate-limits.ts';
+import type { RateLimiter } from './protection/rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

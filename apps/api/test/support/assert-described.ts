@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Reference, Response, Schema } from '../../src/http/openapi/document.ts';
 import { responseHeaders } from '../../src/http/openapi/headers.ts';
-import { describeApi } from '../../src/http/openapi.ts';
-import { restRows } from '../../src/http/rest-rows.ts';
+import { describeApi } from '../../src/http/openapi/openapi.ts';
+import { restRows } from '../../src/http/rest/rest-rows.ts';
 
 /** What is sent for one request; `json` is null when the body is not JSON. */
 interface Received {

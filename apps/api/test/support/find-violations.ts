@@ -1,5 +1,5 @@
 import { procedures } from '@vibeline/core/rpc/procedure-map';
-import { baseHeaders } from '../../src/http/security-headers.ts';
+import { baseHeaders } from '../../src/http/protection/security-headers.ts';
 import type { Reply } from './client.ts';
 import { MARK } from './hostile-values.ts';
 import type { GeneratedRequest } from './request-changes.ts';

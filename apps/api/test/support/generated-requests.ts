@@ -1,7 +1,7 @@
 import { procedures } from '@vibeline/core/rpc/procedure-map';
 import * as fc from 'fast-check';
 import { getProcedure } from '../../src/http/call-procedure.ts';
-import { restRows } from '../../src/http/rest-rows.ts';
+import { restRows } from '../../src/http/rest/rest-rows.ts';
 import { inputOf, superjsonMeta } from './generated-input.ts';
 import { hostileSegment, hostileValue, JSON_TYPE, MARK, percentEncode, stringify } from './hostile-values.ts';
 import { type Caller, type Change, type GeneratedRequest, requestChange } from './request-changes.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
-import { type RestRow, restRow } from '../../http/rest-row.ts';
+import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
 
 const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
   fields: { currentPassword: 'Current password is wrong' },

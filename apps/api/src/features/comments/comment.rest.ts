@@ -2,7 +2,7 @@ import { DomainError } from '@vibeline/core/errors';
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
 import { comment } from '@vibeline/core/features/comments/comment.schema';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import { ownIdField, type RestRow, restList, restRow } from '../../http/rest-row.ts';
+import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const invalidParent = new DomainError('invalid', 'invalid_parent', 'Invalid parent comment', {
   fields: { parentId: 'Invalid parent comment' },

@@ -2,7 +2,7 @@ import { DomainError } from '@vibeline/core/errors';
 import { FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
 import { restFollow, toRestFollow } from '@vibeline/core/features/follows/follow.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import { ownIdField, type RestRow, restList, restRow } from '../../http/rest-row.ts';
+import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const response = { schema: restFollow, from: toRestFollow };
 const followRefusals = [new DomainError('invalid', 'follow_self', FOLLOW_SELF), userNotFound()];

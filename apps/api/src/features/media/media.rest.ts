@@ -1,7 +1,7 @@
 import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
 import { memberMedia } from '@vibeline/core/features/media/media.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
-import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
+import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 export const mediaRows: RestRow[] = [
   restRow({

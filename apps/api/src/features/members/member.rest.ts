@@ -7,7 +7,7 @@ import {
   toRestUser,
 } from '@vibeline/core/features/members/member.schema';
 import { restProfile, toRestProfile } from '@vibeline/core/features/members/profile.schema';
-import { type RestRow, restList, restRow } from '../../http/rest-row.ts';
+import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const profileRefusals = [
   new DomainError('forbidden', 'not_yourself', 'You can only edit your own profile'),

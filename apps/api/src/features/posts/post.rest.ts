@@ -3,7 +3,7 @@ import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { restPost, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import * as z from 'zod';
-import { ownIdField, type RestRow, restList, restRow } from '../../http/rest-row.ts';
+import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const imageCount = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,4}$/)])

@@ -1,5 +1,5 @@
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import { ownIdField, type RestRow, restRow } from '../../http/rest-row.ts';
+import { ownIdField, type RestRow, restRow } from '../../http/rest/rest-row.ts';
 
 const castPaths = [
   {

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import type { RestRow } from '../rest-row.ts';
+import type { RestRow } from '../rest/rest-row.ts';
 import {
   exampleComment,
   exampleFollow,

@@ -1,6 +1,6 @@
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
-import type { RestRow } from '../rest-row.ts';
+import type { RestRow } from '../rest/rest-row.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';

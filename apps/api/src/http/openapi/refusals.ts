@@ -12,9 +12,9 @@ import {
   quotaExceeded,
   unsupportedFile,
 } from '../../features/media/media-errors.ts';
-import { bodyTooLarge, unsupportedType } from '../accepted-body.ts';
-import { overloaded } from '../load-shedding.ts';
-import type { RestRow } from '../rest-row.ts';
+import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
+import { overloaded } from '../protection/load-shedding.ts';
+import type { RestRow } from '../rest/rest-row.ts';
 import type { Reference, Response } from './document.ts';
 import { headersOf, RATE_LIMIT_HEADERS } from './headers.ts';
 import { componentRef } from './schemas.ts';

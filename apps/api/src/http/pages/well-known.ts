@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unknownCall } from './send-error.ts';
+import { unknownCall } from '../send-error.ts';
 
 const ACCOUNT_PAGE = '/account';
 /** RFC 9116 requires a date, and recommends less than a year. */

@@ -6,11 +6,11 @@ import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonBody } from './accepted-body.ts';
-import { givesToken } from './call-procedure.ts';
-import type { CreateContext } from './create-context.ts';
-import { METHODS } from './rest.ts';
-import { errorHeaders, logError, toTrpcError, unknownCall } from './send-error.ts';
+import { jsonBody } from '../body/accepted-body.ts';
+import { givesToken } from '../call-procedure.ts';
+import type { CreateContext } from '../create-context.ts';
+import { METHODS } from '../rest/rest.ts';
+import { errorHeaders, logError, toTrpcError, unknownCall } from '../send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
 
 const MAX_BATCH = 10;

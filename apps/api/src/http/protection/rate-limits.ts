@@ -3,7 +3,7 @@ import { type LimitName, limits } from '@vibeline/core/rpc/limits';
 import type { Session, Viewer } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../features/accounts/describe-client.ts';
+import { networkOf } from '../../features/accounts/describe-client.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

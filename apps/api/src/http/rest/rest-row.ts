@@ -2,7 +2,7 @@ import type { DomainError } from '@vibeline/core/errors';
 import { idInput } from '@vibeline/core/ids';
 import type { OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import * as z from 'zod';
-import type { AcceptedFiles } from './stage-files.ts';
+import type { AcceptedFiles } from '../body/stage-files.ts';
 
 /** What the API's description says of a row beyond its schemas. */
 interface RowDescription {

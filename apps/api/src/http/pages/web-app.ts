@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { setPagePolicy } from './security-headers.ts';
-import { sendError, unknownCall } from './send-error.ts';
+import { setPagePolicy } from '../protection/security-headers.ts';
+import { sendError, unknownCall } from '../send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 

@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import { type Procedure, procedures, routerConfig } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyRequest } from 'fastify';
-import { runProcedure } from './call-procedure.ts';
+import { runProcedure } from '../call-procedure.ts';
 
 export interface Calls {
   isBatch: boolean;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@vibeline/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unknownCall } from '../send-error.ts';
 import { discardRemainingBody, isFinished } from './body-timeouts.ts';
-import { unknownCall } from './send-error.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { addVary } from './vary.ts';
+import { addVary } from '../vary.ts';
 
 const openPaths = /^\/(api|media)(\/|$)/;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { renderDocsPage } from './docs-page/page.ts';
-import type { ApiDocument } from './openapi/document.ts';
-import { describeApi } from './openapi.ts';
-import type { RestRow } from './rest-row.ts';
-import { setPagePolicy } from './security-headers.ts';
+import type { ApiDocument } from '../openapi/document.ts';
+import { describeApi } from '../openapi/openapi.ts';
+import { setPagePolicy } from '../protection/security-headers.ts';
+import type { RestRow } from '../rest/rest-row.ts';
+import { renderDocsPage } from './page.ts';
 
 export function serveApiDocs(app: FastifyInstance, rows: RestRow[]): void {
   let description: ApiDocument | null = null;

@@ -1,13 +1,13 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { type AcceptedBody, fieldsBody } from './accepted-body.ts';
-import { callProcedure, getProcedure, givesToken } from './call-procedure.ts';
-import type { CreateContext } from './create-context.ts';
-import { readFields } from './read-body.ts';
+import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
+import { readFields } from '../body/read-body.ts';
+import { type AcceptedFiles, formLimit, withStagedFiles } from '../body/stage-files.ts';
+import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
+import type { CreateContext } from '../create-context.ts';
+import { sendError } from '../send-error.ts';
 import type { RestRow } from './rest-row.ts';
-import { sendError } from './send-error.ts';
-import { type AcceptedFiles, formLimit, withStagedFiles } from './stage-files.ts';
 
 /** Not TRACE, which web requests cannot have: tRPC's adapter fails on it. */
 export const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -3,7 +3,7 @@ import { DomainError, malformedRequest } from '@vibeline/core/errors';
 import { IMAGES_MAX, VIDEO_MAX_BYTES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { unsupportedFile } from '../features/media/media-errors.ts';
+import { unsupportedFile } from '../../features/media/media-errors.ts';
 import { bodyTooLarge } from './accepted-body.ts';
 import { formValues } from './form-values.ts';
 

@@ -1,10 +1,10 @@
-import manifest from '../../package.json' with { type: 'json' };
-import type { ApiDocument } from './openapi/document.ts';
-import { responseHeaders } from './openapi/headers.ts';
-import { describeOperation, errorSchema, idempotencyKey, refused } from './openapi/operation.ts';
-import { createSchemaConverter } from './openapi/schemas.ts';
-import type { Shared } from './openapi/shared.ts';
-import type { RestRow } from './rest-row.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { RestRow } from '../rest/rest-row.ts';
+import type { ApiDocument } from './document.ts';
+import { responseHeaders } from './headers.ts';
+import { describeOperation, errorSchema, idempotencyKey, refused } from './operation.ts';
+import { createSchemaConverter } from './schemas.ts';
+import type { Shared } from './shared.ts';
 
 const tags = [
   { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },

@@ -1,0 +1,19 @@
+import { accountRows } from '../../features/accounts/account.rest.ts';
+import { commentRows } from '../../features/comments/comment.rest.ts';
+import { followRows } from '../../features/follows/follow.rest.ts';
+import { mediaRows } from '../../features/media/media.rest.ts';
+import { memberRows } from '../../features/members/member.rest.ts';
+import { postRows } from '../../features/posts/post.rest.ts';
+import { voteRows } from '../../features/votes/vote.rest.ts';
+import type { RestRow } from './rest-row.ts';
+
+/** Every documented call under /api: the routes, the API description and the tests are made from these rows. */
+export const restRows: RestRow[] = [
+  ...accountRows,
+  ...memberRows,
+  ...followRows,
+  ...mediaRows,
+  ...postRows,
+  ...commentRows,
+  ...voteRows,
+];
