@@ -22,6 +22,7 @@ import { stopOnSignal } from './startup/stop-on-signal.ts';
 
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
 const PROBE_INTERVAL_MS = 100;
+const LOOPBACK = /^(localhost|127\.[\d.]{1,12}|::1)$/;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Beside this file, in the source as in the bundle. */
@@ -103,8 +104,10 @@ export async function serve(config: Config, reservation: PortReservation): Promi
 
 function announce(config: Config, address: ReturnType<Server['address']>, hasDemo: boolean): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
-  if (config.demo && config.host === '127.0.0.1') {
+  if (config.demo && LOOPBACK.test(config.host)) {
     console.log('Only this machine can reach the server; set HOST=0.0.0.0 to open it to the network.');
+  } else if (hasDemo) {
+    console.log('The network can reach the server, and the passwords of its demo accounts are public.');
   }
   console.log(`Vibeline is on http://localhost:${port}${hasDemo ? ' with the demo world' : ''}`);
 }

@@ -49,3 +49,23 @@ const VISIBLE_CHARACTER =
 export function isInvisible(text: string): boolean {
   return !VISIBLE_CHARACTER.test(text);
 }
+
+export interface TextRules {
+  /** Maximum length by `countCharacters`. */
+  max: number;
+  /** The message for missing or blank text; without it, blank text is allowed. */
+  required?: string;
+  /** The field's name in messages, such as `Post`. */
+  label: string;
+}
+
+/** Why a text is invalid, as a message; null when it is valid. */
+export function textProblem(text: string, { max, required, label }: TextRules): string | null {
+  const tooLong = `${label} can be at most ${max.toLocaleString('en')} characters long`;
+  if (isFarTooLong(text, max)) return tooLong;
+  if (hasTooManyMarks(text)) return TOO_MANY_MARKS;
+  const normalized = normalizeText(text);
+  if (hasForbiddenCharacters(normalized)) return `${label} contains characters that cannot be shown`;
+  if (required !== undefined && isInvisible(normalized)) return required;
+  return countCharacters(normalized) > max ? tooLong : null;
+}

@@ -1,34 +1,19 @@
 import * as z from 'zod';
 import {
-  countCharacters,
-  hasForbiddenCharacters,
   hasTooManyMarks,
   isFarTooLong,
-  isInvisible,
   normalizeText,
+  type TextRules,
   TOO_MANY_MARKS,
+  textProblem,
 } from './text.rules.ts';
 
-interface TextRules {
-  /** Maximum length by `countCharacters`. */
-  max: number;
-  /** The message for missing or blank text; without it, blank text is allowed. */
-  required?: string;
-  /** The field's name in messages, such as `Post`. */
-  label: string;
-}
-
-export function memberText({ max, required, label }: TextRules) {
-  const tooLong = `${label} can be at most ${max.toLocaleString('en')} characters long`;
-  return boundedText(max, { required: required ?? `${label} must be text`, tooLong })
-    .transform(normalizeText)
-    .refine((text) => !hasForbiddenCharacters(text), {
-      error: `${label} contains characters that cannot be shown`,
-      abort: true,
-    })
-    .refine((text) => required === undefined || !isInvisible(text), { error: required ?? '', abort: true })
-    .refine((text) => countCharacters(text) <= max, { error: tooLong })
-    .meta({ ...(required !== undefined && { minLength: 1 }), maxLength: max });
+export function memberText(rules: TextRules) {
+  const { max, required, label } = rules;
+  return validatedText((text) => textProblem(text, rules), normalizeText, required ?? `${label} must be text`).meta({
+    ...(required !== undefined && { minLength: 1 }),
+    maxLength: max,
+  });
 }
 
 /** Text that takes little time to normalize. It may still be longer than `max` characters, though not by much. */
@@ -43,9 +28,13 @@ export function boundedText(max: number, { required, tooLong }: { required: stri
  * A schema for text checked by a rule that returns a message, or null when the text is valid. The rule is asked before
  * the text is normalized too, so it bounds the length itself.
  */
-export function validatedText(problem: (text: string) => string | null, normalize: (text: string) => string) {
+export function validatedText(
+  problem: (text: string) => string | null,
+  normalize: (text: string) => string,
+  missing = problem('') ?? 'Must be text',
+) {
   return z
-    .string({ error: () => problem('') ?? 'Must be text' })
+    .string({ error: missing })
     .superRefine((text, ctx) => {
       const message = problem(text);
       if (message !== null) ctx.addIssue({ code: 'custom', message });

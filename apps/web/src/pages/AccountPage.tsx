@@ -38,7 +38,11 @@ export function AccountPage() {
           <h2 id="devices" className={classes.name}>
             Where you’re signed in
           </h2>
-          <p className={classes.text}>Do you see one that is not yours? Sign it out and change your password.</p>
+          <p className={classes.text}>
+            {user?.isDemo
+              ? 'Everyone who tries this demo account is listed here.'
+              : 'Do you see one that is not yours? Sign it out and change your password.'}
+          </p>
         </div>
         <SessionList onSignOutHere={() => void leave()} />
       </section>

@@ -61,7 +61,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
               details={details}
             />
           )}
-          {!isSending && <CharacterCount length={composer.length} max={POST_MAX} />}
+          {!isSending && <CharacterCount length={composer.length} max={POST_MAX} problem={composer.textProblem} />}
           <Button type="submit" disabled={!composer.canPost && !isSending} loading={isSending}>
             Post
           </Button>

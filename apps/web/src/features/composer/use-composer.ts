@@ -1,9 +1,9 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
-import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
-import { countCharacters, toNfc } from '@vibeline/core/text.rules';
+import { postText } from '@vibeline/core/features/posts/post.rules';
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useTextCheck } from '../../ui/forms/use-text-check.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
@@ -15,7 +15,7 @@ export function useComposer(memberId: number, onPosted: () => void) {
   const { store, draft, isSending } = useDraft(memberId);
   const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
-  const length = countCharacters(toNfc(draft.text));
+  const { isValid, length, problem } = useTextCheck(draft.text, postText);
   const kinds = draft.media.map(({ kind }) => kind);
 
   /** On the server. A failure needs no message: unused media are deleted there anyway. */
@@ -29,7 +29,8 @@ export function useComposer(memberId: number, onPosted: () => void) {
     draft,
     isSending,
     length,
-    canPost: draft.text.trim() !== '' && length <= POST_MAX && !isSending,
+    textProblem: problem,
+    canPost: isValid && !isSending,
     hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
     hashtagsProblem: hashtagsProblem(draft.hashtags),
     post: () => post(store),

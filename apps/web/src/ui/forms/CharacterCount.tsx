@@ -5,18 +5,25 @@ interface CharacterCountProps {
   length: number;
   max: number;
   near?: number;
+  /** Why the text is invalid, shown in place of the count. */
+  problem?: string | null;
 }
 
 /** Screen readers announce the count when typing pauses. */
 const ANNOUNCE_DELAY_MS = 800;
 
-export function CharacterCount({ length, max, near = 200 }: CharacterCountProps) {
+export function CharacterCount({ length, max, near = 200, problem = null }: CharacterCountProps) {
   const left = max - length;
-  const label = left > near ? '' : labelOf(left);
+  const label = problem ?? (left > near ? '' : labelOf(left));
   const [announced] = useDebouncedValue(label, ANNOUNCE_DELAY_MS);
   return (
     <>
-      <span className={classes.root} data-over={left < 0} aria-hidden="true">
+      <span
+        className={classes.root}
+        data-over={left < 0 || problem !== null}
+        data-problem={problem !== null}
+        aria-hidden="true"
+      >
         {label}
       </span>
       <span role="status" className="visually-hidden">

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts';
+import type { TextRules } from '../../text.rules.ts';
 
 export const COMMENT_MAX = 2000;
 
@@ -19,3 +20,6 @@ export function commentNotFound(): DomainError {
 export function repliesLabel(count: number, isOpen: boolean): string {
   return `${isOpen ? 'Hide' : 'Show'} ${count === 1 ? '1 reply' : `${count} replies`}`;
 }
+
+/** What the text of a comment may be. */
+export const commentText: TextRules = { max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' };

@@ -4,9 +4,9 @@ import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
 import { desiredVote, vote, voteState } from '../votes/vote.schema.ts';
-import { COMMENT_EMPTY, COMMENT_MAX } from './comment.rules.ts';
+import { commentText } from './comment.rules.ts';
 
-const commentContent = memberText({ max: COMMENT_MAX, required: COMMENT_EMPTY, label: 'Comment' }).describe(
+const commentContent = memberText(commentText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
 );
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts';
+import type { TextRules } from '../../text.rules.ts';
 
 export const POST_MAX = 5000;
 export const CATEGORY_MAX = 40;
@@ -11,3 +12,6 @@ export const POST_EMPTY = 'Post content cannot be empty';
 export function postNotFound(): DomainError {
   return new DomainError('not_found', 'post_not_found', 'Post not found');
 }
+
+/** What the text of a post may be. */
+export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label: 'Post' };

@@ -7,9 +7,9 @@ import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
-import { CATEGORY_MAX, HASHTAGS_MAX, POST_EMPTY, POST_MAX } from './post.rules.ts';
+import { CATEGORY_MAX, HASHTAGS_MAX, postText } from './post.rules.ts';
 
-const postContent = memberText({ max: POST_MAX, required: POST_EMPTY, label: 'Post' }).describe(
+const postContent = memberText(postText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
 );
 

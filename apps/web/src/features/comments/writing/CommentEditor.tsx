@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { COMMENT_MAX } from '@vibeline/core/features/comments/comment.rules';
+import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
 import classes from './CommentEditor.module.css';
@@ -17,8 +17,8 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useScrollIntoViewOnMount<HTMLDivElement>();
   const [text, setText] = useState(comment.content);
   const { save, isPending } = useEditComment(comment, onDone);
-  const length = countCharacters(toNfc(text));
-  const canSave = text.trim() !== '' && length <= COMMENT_MAX && !isPending;
+  const { isValid, length, problem } = useTextCheck(text, commentText);
+  const canSave = isValid && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     // Escape must not discard changes; Cancel does.
     if (event.key === 'Escape' && text === comment.content) onDone();
@@ -39,7 +39,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         onKeyDown={onKeyDown}
       />
       <div className={classes.actions}>
-        <CharacterCount length={length} max={COMMENT_MAX} />
+        <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <Button variant="default" size="sm" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { COMMENT_MAX } from '@vibeline/core/features/comments/comment.rules';
+import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import classes from './CommentForm.module.css';
@@ -31,8 +31,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
   const { text, write, clear } = useCommentDraft(viewer, postId, replyTo);
-  const length = countCharacters(toNfc(text));
-  const canSend = text.trim() !== '' && length <= COMMENT_MAX;
+  const { isValid: canSend, length, problem } = useTextCheck(text, commentText);
   const isReply = replyTo !== null;
   const startsFocused = isFocused && (isReply || !hasTouchKeyboard());
   useFocusAtEnd(input, isReply && isFocused);
@@ -70,7 +69,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
           {...(startsFocused && !isReply && { 'data-autofocus': true })}
           {...(isReply && { 'data-mantine-stop-propagation': true })}
         />
-        <CharacterCount length={length} max={COMMENT_MAX} />
+        <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <button
           type="submit"
           className={classes.send}

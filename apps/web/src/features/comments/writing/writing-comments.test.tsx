@@ -75,6 +75,21 @@ describe('writing a comment', () => {
     expect(server.callsOf('comments.add')).toEqual([]);
   });
 
+  it.each([
+    ['has invisible characters only', '\u200b\u3164', null],
+    ['has a control character', 'ring \u0007', 'Comment contains characters that cannot be shown'],
+    ['has stacked marks', `o${'\u0301'.repeat(12)}`, 'At most 8 accents or marks can be on one character'],
+  ])('keeps a comment that %s in the field, and says why', async (_what, text, problem) => {
+    const { field } = await openComments(server);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send comment' }).disabled).toBe(true);
+    expect(field.value).toBe(text);
+    if (problem !== null) expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
+    expect(server.callsOf('comments.add')).toEqual([]);
+  });
+
   it('saves a draft under each post and in each reply box', async () => {
     server.threads = [server.comment(1, 'First')];
     const { view, field } = await openComments(server);

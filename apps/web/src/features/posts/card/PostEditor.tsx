@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
-import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
+import { POST_MAX, postText } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { countCharacters, toNfc } from '@vibeline/core/text.rules';
 import { type KeyboardEvent, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import classes from './PostEditor.module.css';
 import { useEditPost } from './use-own-post.ts';
 
@@ -16,8 +16,8 @@ interface PostEditorProps {
 export function PostEditor({ post, onDone }: PostEditorProps) {
   const [text, setText] = useState(post.content);
   const { save, isPending } = useEditPost(post, onDone);
-  const length = countCharacters(toNfc(text));
-  const canSave = text.trim() !== '' && length <= POST_MAX && !isPending;
+  const { isValid, length, problem } = useTextCheck(text, postText);
+  const canSave = isValid && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     // Only Cancel discards changes.
     if (event.key === 'Escape' && text === post.content) onDone();
@@ -38,7 +38,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         onKeyDown={onKeyDown}
       />
       <div className={classes.actions}>
-        <CharacterCount length={length} max={POST_MAX} />
+        <CharacterCount length={length} max={POST_MAX} problem={problem} />
         <Button variant="default" disabled={isPending} onClick={onDone}>
           Cancel
         </Button>
