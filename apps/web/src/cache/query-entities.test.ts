@@ -44,6 +44,7 @@ function createSample(schema: Schema): { data: unknown; entities: Found[] } {
       case 'array':
         return def.element?._zod.def.type === 'never' ? [] : [1, 2].map(() => sample(def.element as Schema));
       case 'nullable':
+      case 'optional':
         return sample(def.innerType as Schema);
       case 'enum':
         return Object.values(def.entries ?? {})[0];
