@@ -1,5 +1,6 @@
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
+import { refusalsOfRequests } from '../client-error.ts';
 import type { RestRow } from '../rest-row.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
@@ -123,6 +124,13 @@ export const errorSchema: Schema = {
 };
 
 export const refused: Response = {
-  description: 'Refused for another reason.',
-  content: { 'application/json': { schema: componentRef('Error') } },
+  description: 'Refused before it was known which call it is: status 408, 414, 417 or 431.',
+  content: {
+    'application/json': {
+      schema: componentRef('Error'),
+      examples: Object.fromEntries(
+        refusalsOfRequests.map(([, message, reason]) => [reason, { summary: message, value: { message, reason } }]),
+      ),
+    },
+  },
 };
