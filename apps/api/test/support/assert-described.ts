@@ -37,9 +37,9 @@ formats.default(ajv, ['date-time', 'uri', 'int64']);
 ajv.addVocabulary(Object.keys(description));
 ajv.addSchema(description, 'api', false, false);
 
-/** Described paths, those with the fewest parameters first, as the router prefers them. */
+/** Described paths, whose parameters the router lets be empty; those with the fewest parameters first, as the router prefers them. */
 const patterns = Object.keys(description.paths)
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]*')}$`) }))
   .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 
 /** Throws when a response of /api has what the published description does not say. Other URLs have no description. */
