@@ -140,6 +140,9 @@ const cases: Case[] = [
     () => ({ form: Array.from({ length: IMAGES_MAX + 1 }, (_, at) => ({ field: `image_${at}`, bytes: png })) }),
   ],
   ['createPost', 'request_too_large', () => ({ body: { content: 'x'.repeat(100_000) } })],
+  ['getPost', 'unsupported_content_type', () => ({ path: { id: postId }, body: {} })],
+  ['deletePost', 'unsupported_content_type', () => ({ path: { id: postId }, body: 'x' })],
+  ['listPosts', 'malformed_request', () => ({ query: '?cursor=%01' })],
   ['createPost', 'unsupported_content_type', () => ({ body: 'x', headers: { 'content-type': 'text/plain' } })],
   [
     'createPost',

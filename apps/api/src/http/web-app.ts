@@ -10,7 +10,7 @@ const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start
 
 /** However they are written: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is another path. */
 const serverPaths =
-  /^(?:https?:\/\/[^/\\]*)?[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics)(?![\p{L}\p{N}_-])/iu;
+  /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics)(?![\p{L}\p{N}_-])/iu;
 /** Programs look for files; people, who are shown the app's 404 page, for pages. */
 const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
@@ -42,9 +42,9 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
   });
 }
 
-/** The path with its encoded characters decoded; as it is when it cannot be decoded. */
+/** The path alone, with its encoded characters decoded; as it is when it cannot be decoded. */
 function decodePath(url: string): string {
-  const path = url.split('?', 1)[0] ?? '';
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1);
   try {
     return decodeURIComponent(path);
   } catch {
