@@ -9,8 +9,7 @@ import { sendError, unknownCall } from './send-error.ts';
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
 /** However they are written: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is another path. */
-const serverPaths =
-  /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics)(?![\p{L}\p{N}_-])/iu;
+const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics)(?![\p{L}\p{N}_-])/iu;
 /** Programs look for files; people, who are shown the app's 404 page, for pages. */
 const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
