@@ -148,7 +148,7 @@ function describeResponse(
   const response: Response = {
     description: descriptions[status] ?? 'Refused.',
     headers: headersOf([
-      ...(status === 503 ? [] : RATE_LIMIT_HEADERS),
+      ...RATE_LIMIT_HEADERS,
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ]),
