@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeApi } from '../src/http/openapi/openapi.ts';
+import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
 let app: TestApp;
@@ -85,6 +87,14 @@ describe('signing in', () => {
     const [unknown, wrong] = [await signIn('nobody', 'secret1'), await signIn('ana.p', 'secret2')];
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     expect([wrong.status, wrong.json.message]).toEqual([401, 'Invalid username or password']);
+  });
+
+  it('reads a password of any length up to the described one', async () => {
+    const { schemas } = describeApi(restRows).components;
+    const { maxLength = 0 } = schemas['LoginInput']?.properties?.['password'] ?? {};
+    expect(schemas['ChangePasswordInput']?.properties?.['currentPassword']).toMatchObject({ maxLength });
+    expect((await signIn('ana.p', 'x'.repeat(maxLength))).json.reason).toBe('invalid_credentials');
+    expect((await signIn('ana.p', 'x'.repeat(maxLength + 1))).json.reason).toBe('invalid_input');
   });
 
   it('accepts a password in another Unicode form', async () => {

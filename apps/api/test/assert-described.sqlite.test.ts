@@ -15,7 +15,8 @@ it('accepts described responses, and anything outside /api', () => {
   check('GET', '/api/posts?limit=1', 200, [], { link: '</api/posts?cursor=a>; rel="next"' });
   check('GET', '/api/posts/1', 404, refusal);
   check('HEAD', '/api/posts/1', 200, null);
-  check('GET', '/api/nothing', 404, refusal);
+  check('GET', '/api/nothing', 404, { message: 'Not found', reason: 'unknown_call' });
+  check('GET', '/api/posts', 431, { message: 'The headers are too long', reason: 'headers_too_long' });
   check('GET', '/trpc/posts.list', 299, 'anything');
 });
 
@@ -43,6 +44,17 @@ it.each([
     /is soon/,
   ],
   ['401 without WWW-Authenticate', () => check('GET', '/api/auth/me', 401, refusal), /www-authenticate is missing/],
+  [
+    'a reason that is described with another status only',
+    () => check('GET', '/api/posts/1', 400, refusal),
+    /GET \/api\/posts\/\{id\} 400: the reason post_not_found is not described/,
+  ],
+  ['an undescribed reason', () => check('DELETE', '/api/posts/1', 404, { ...refusal, reason: 'gone' }), /reason gone/],
+  [
+    'a reason of a call at an unknown address',
+    () => check('GET', '/api/nothing', 404, refusal),
+    /reason post_not_found/,
+  ],
   ['success at an unknown address', () => check('GET', '/api/nothing', 200, {}), /the operation is not described/],
 ])('refuses %s', (_name, act, message) => {
   expect(act).toThrow(message);

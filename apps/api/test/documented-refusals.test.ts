@@ -1,5 +1,7 @@
-import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
+import { setImmediate } from 'node:timers/promises';
+import { ALT_MAX, IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import type { Response } from '../src/http/openapi/document.ts';
 import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
@@ -13,6 +15,8 @@ const api = describeApi(restRows);
 let app: TestApp;
 /** The same server with a demo account. */
 let demo: TestApp;
+/** The same server with limits. */
+let limited: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let postId: number;
@@ -27,6 +31,7 @@ const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 beforeAll(async () => {
   app = await openTestApp();
   demo = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
+  limited = await openTestApp({ limits: true });
   [ana, ben] = [await app.register('ana'), await app.register('ben')];
   const { posts, comments, follows } = app.services;
   const post = { content: 'hello', isAnonymous: false, category: null, hashtags: [], media: [] };
@@ -37,7 +42,7 @@ beforeAll(async () => {
   await follows.answer(viewer(ana), received, false);
   png = await paint(20, 20);
 });
-afterAll(() => Promise.all([app.close(), demo.close()]));
+afterAll(() => Promise.all([app.close(), demo.close(), limited.close()]));
 
 interface Sent {
   /** For the path's parameters. */
@@ -62,6 +67,15 @@ const keyUsed = async (operationId: string, body: object): Promise<Sent> => {
 const cases: Case[] = [
   ['register', 'username_taken', () => ({ body: { name: 'Ana', username: 'ANA', password: 'secret1' } })],
   ['login', 'invalid_credentials', () => ({ body: { username: 'ana', password: 'wrong' } })],
+  [
+    'login',
+    'too_many_failures',
+    async () => {
+      const failed = { to: limited, body: { username: 'nobody', password: 'wrong' } };
+      for (let count = 0; count < 10; count += 1) await call(rowOf('login'), failed);
+      return failed;
+    },
+  ],
   ['getCurrentUser', 'login_required', () => ({ token: null })],
   ['listPosts', 'login_required', () => ({ token: 'x'.repeat(43) })],
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
@@ -76,6 +90,18 @@ const cases: Case[] = [
       body: { currentPassword: 'secret1', newPassword: 'secret2' },
     }),
   ],
+  [
+    'changePassword',
+    'too_many_failures',
+    async () => {
+      const guesser = await limited.register('guesser');
+      const body = { currentPassword: 'wrong', newPassword: 'secret2' };
+      const client = { ip: '127.0.0.1', userAgent: null };
+      for (let count = 0; count < 10; count += 1)
+        await limited.services.accounts.changePassword(viewer(guesser), client, body).catch(() => undefined);
+      return { to: limited, token: guesser.token, body };
+    },
+  ],
   ['listDemoAccounts', 'no_demo', () => ({})],
   ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
@@ -89,6 +115,16 @@ const cases: Case[] = [
   ['acceptFollowRequest', 'not_requested_member', () => ({ path: { id: sent } })],
   ['acceptFollowRequest', 'already_answered', () => ({ path: { id: received } })],
   ['uploadMedia', 'file_required', () => ({ form: [] })],
+  [
+    'uploadMedia',
+    'invalid_input',
+    () => ({
+      form: [
+        { field: 'alt', value: 'x'.repeat(ALT_MAX + 1) },
+        { field: 'file', bytes: png },
+      ],
+    }),
+  ],
   ['uploadMedia', 'invalid_image', () => ({ form: [{ field: 'file', bytes: png.subarray(0, 60) }] })],
   ['uploadMedia', 'unsupported_file', () => ({ form: [{ field: 'file', bytes: Buffer.from('text') }] })],
   ['uploadMedia', 'file_too_large', () => ({ form: [{ field: 'file', bytes: tooLarge() }] })],
@@ -104,6 +140,9 @@ const cases: Case[] = [
     () => ({ form: Array.from({ length: IMAGES_MAX + 1 }, (_, at) => ({ field: `image_${at}`, bytes: png })) }),
   ],
   ['createPost', 'request_too_large', () => ({ body: { content: 'x'.repeat(100_000) } })],
+  ['getPost', 'unsupported_content_type', () => ({ path: { id: postId }, body: {} })],
+  ['deletePost', 'unsupported_content_type', () => ({ path: { id: postId }, body: 'x' })],
+  ['listPosts', 'malformed_request', () => ({ query: '?cursor=%01' })],
   ['createPost', 'unsupported_content_type', () => ({ body: 'x', headers: { 'content-type': 'text/plain' } })],
   [
     'createPost',
@@ -156,7 +195,38 @@ describe.each(cases)('%s', (operationId, reason, send) => {
   });
 });
 
-describe.each(restRows.filter((row) => documented(row, 'invalid_input')))('$operationId', (row) => {
+const passwords = {
+  name: 'Cat',
+  username: 'cat',
+  password: 'secret1',
+  currentPassword: 'secret1',
+  newPassword: 'secret2',
+};
+const signIns = restRows.filter((row) => row.refusals.some(({ reason }) => reason === 'too_many_sign_ins'));
+
+describe.each(signIns)('$operationId', (row) => {
+  it('is refused with too_many_sign_ins as documented', async () => {
+    const token = (await app.register(`of-${row.operationId.toLowerCase()}`)).token;
+    let isDone = false;
+    const hashAgain = async () => {
+      while (!isDone) await hashPassword('secret1');
+    };
+    const hashes: Promise<void>[] = [];
+    // Two run and 64 wait; each that ends is replaced at once.
+    for (let count = 0; count < 66; count += 1) {
+      hashes.push(hashAgain());
+      await setImmediate();
+    }
+    const { status, json } = await call(row, { token, body: passwords });
+    isDone = true;
+    await Promise.allSettled(hashes);
+    expect({ status, body: json }).toEqual(documented(row, 'too_many_sign_ins'));
+  });
+});
+
+const hasOwn = (row: RestRow) => row.refusals.some(({ reason }) => reason === 'invalid_input');
+
+describe.each(restRows.filter((row) => documented(row, 'invalid_input') && !hasOwn(row)))('$operationId', (row) => {
   it('is refused with invalid_input as documented', async () => {
     // 403 where a member's id is in the path and is not the caller's.
     const path = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
@@ -171,6 +241,7 @@ describe.each(restRows.filter((row) => documented(row, 'invalid_input')))('$oper
 
 it('every refusal that a row documents is tried', () => {
   const tried = new Set(cases.map(([operationId, reason]) => JSON.stringify(documented(rowOf(operationId), reason))));
+  for (const row of signIns) tried.add(JSON.stringify(documented(row, 'too_many_sign_ins')));
   const declared = restRows.flatMap((row) => row.refusals.map(({ reason }) => ({ row, reason })));
   const untried = declared.filter(({ row, reason }) => !tried.has(JSON.stringify(documented(row, reason))));
   expect(untried.map(({ row, reason }) => `${row.operationId} ${reason}`)).toEqual([]);

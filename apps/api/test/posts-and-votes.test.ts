@@ -146,6 +146,21 @@ describe('an Idempotency-Key', () => {
     expect(second.json).toEqual(first.json);
   });
 
+  it('repeats the first response to its author alone, also after the post was changed or deleted', async () => {
+    const headers = { 'idempotency-key': 'deleted-since' };
+    const body = { content: 'as it was' };
+    const first = await post(ana.token, body, headers);
+    const path = `/api/posts/${first.json.id}`;
+    await app.call('PUT', path, { token: ana.token, body: { content: 'changed' } });
+    const afterEdit = await post(ana.token, body, headers);
+    await app.call('DELETE', path, { token: ana.token });
+    const afterDeletion = await post(ana.token, body, headers);
+    for (const reply of [afterEdit, afterDeletion]) expect([reply.status, reply.json]).toEqual([201, first.json]);
+    expect((await app.call('GET', path, { token: ana.token })).status).toBe(404);
+    const others = await post(ben.token, body, headers);
+    expect(others.json.id).not.toBe(first.json.id);
+  });
+
   it('is refused with another body, and is separate for each member', async () => {
     const headers = { 'idempotency-key': 'mine' };
     await post(ana.token, { content: 'first' }, headers);

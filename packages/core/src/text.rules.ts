@@ -6,12 +6,17 @@ export function countCharacters(text: string): number {
 /** A character of a text that is accepted takes at most this many code units before NFC. */
 const CODE_UNITS_PER_CHARACTER = 4;
 
+/** The most UTF-16 code units of a text of `max` characters that is read at all. */
+export function mostCodeUnits(max: number): number {
+  return CODE_UNITS_PER_CHARACTER * max;
+}
+
 /**
  * Whether a text is longer than `max` characters in any form. To be asked before anything else of a text: it takes no
  * time, and the time of everything else grows with the length.
  */
 export function isFarTooLong(text: string, max: number): boolean {
-  return text.length > CODE_UNITS_PER_CHARACTER * max;
+  return text.length > mostCodeUnits(max);
 }
 
 /** Real texts stack fewer. The time that normalizing takes grows with the square of their number. */

@@ -33,7 +33,7 @@ export function isStaleStatement(error: unknown): boolean {
   return isChangedResult || code === '26000' || code === '42P05';
 }
 
-export function unavailable(cause: unknown): DomainError {
+export function unavailable(cause?: unknown): DomainError {
   const error = new DomainError('unavailable', 'database_unavailable', 'Service busy', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
@@ -41,7 +41,7 @@ export function unavailable(cause: unknown): DomainError {
   return error;
 }
 
-function storageFull(cause: unknown): DomainError {
+export function storageFull(cause?: unknown): DomainError {
   const error = new DomainError('unavailable', 'storage_full', 'Storage is full', { retryAfter: RETRY_AFTER_SECONDS });
   error.cause = cause;
   return error;

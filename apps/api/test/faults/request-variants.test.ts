@@ -108,8 +108,39 @@ it('runs a call at its own path alone, however it is written', async () => {
   for (const path of paths) {
     const reply = await sendRaw(head(path, ana.token, 'connection: close\r\n'));
     expect(reply, path).not.toContain('"username":"ana"');
-    // The page of the web app, which is not built here, or a JSON error.
-    expect(reply, path).toMatch(/^HTTP\/1\.1 (400|404|503) /);
+    expect(reply, path).toMatch(/^HTTP\/1\.1 (400|404) /);
+    expect(reply, path).toMatch(/^content-type: application\/json/im);
+  }
+});
+
+it.each(['api', 'trpc', 'media'])('sends a JSON 404 for paths of /%s however it is written', async (name) => {
+  const upper = name.toUpperCase();
+  const encoded = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+  const paths = [
+    ...[`//${name}/nothing`, `///${name}`, `/./${name}/nothing`, `/../${name}/nothing`, `/%2f${name}/nothing`],
+    ...[`/${upper}/nothing`, `/${upper}`, `//${upper}/nothing`, `/${encoded}/nothing`, `//${encoded}/nothing`],
+    ...[`/${name}%2fnothing`, `/${name}%2Fnothing`, `/${name}%5cnothing`, `/${name}\\nothing`, `/\\${name}\\nothing`],
+    ...[
+      `/${name};x=1/nothing`,
+      `/${name}%3bx=1/nothing`,
+      `/${name}%20/nothing`,
+      `/${name}%252fnothing`,
+      `/${name}//nothing`,
+    ],
+    ...[`/${upper}?a=b`, `/${upper}%3fa=b`, `http://x//${name}/nothing`, `http://x/${upper}/nothing`],
+  ];
+  for (const path of paths) {
+    const reply = await sendRaw(head(path, undefined, 'connection: close\r\n'));
+    expect(reply, path).toMatch(/^HTTP\/1\.1 404 /);
+    expect(reply, path).toContain('"reason":"');
+  }
+});
+
+it('sends the page of the web app for paths that only begin alike', async () => {
+  for (const path of ['/apiary', '/API-x', '/trpcs', '/media_', '/mediathek', '/x/api', '/%C3%A4pi', '/api%C3%A9']) {
+    const reply = await sendRaw(head(path, undefined, 'connection: close\r\n'));
+    // The web app is not built here.
+    expect(reply, path).toMatch(/^HTTP\/1\.1 503 /);
   }
 });
 

@@ -15,11 +15,21 @@ interface Received {
 
 /** Pages about the API, which its description leaves out. */
 const DOCUMENTS = new Set(['/api/docs', '/api/openapi.json']);
-/** Of URLs and methods that no operation has. */
 const ERROR = '#/components/schemas/Error';
 const REQUIRED_HEADERS: Record<number, string> = { 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' };
 /** Refusals of a request that is no call yet. Only these may be described by an operation's `default`. */
-const BEFORE_ANY_CALL = new Set([400, 408, 413, 414, 415, 431]);
+const BEFORE_ANY_CALL = new Set([408, 413, 414, 417, 431]);
+/** Of URLs and methods that no operation has, by status. */
+const WITHOUT_OPERATION: Record<number, string> = {
+  400: 'malformed_request',
+  404: 'unknown_call',
+  405: 'method_not_allowed',
+  413: 'request_too_large',
+  414: 'address_too_long',
+  415: 'unsupported_content_type',
+  429: 'rate_limited',
+  503: 'overloaded',
+};
 
 const description = describeApi(restRows);
 const ajv = new Ajv2020({ strictTypes: false, allowUnionTypes: true });
@@ -27,9 +37,9 @@ formats.default(ajv, ['date-time', 'uri', 'int64']);
 ajv.addVocabulary(Object.keys(description));
 ajv.addSchema(description, 'api', false, false);
 
-/** Described paths, those with the fewest parameters first, as the router prefers them. */
+/** Described paths, whose parameters the router lets be empty; those with the fewest parameters first, as the router prefers them. */
 const patterns = Object.keys(description.paths)
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]*')}$`) }))
   .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
 
 /** Throws when a response of /api has what the published description does not say. Other URLs have no description. */
@@ -53,7 +63,7 @@ function findProblem(method: string, path: string, received: Received): string |
       ? 'the operation is not described'
       : method === 'HEAD'
         ? null
-        : bodyProblem(ERROR, received);
+        : (bodyProblem(ERROR, received) ?? reasonProblem([WITHOUT_OPERATION[received.status]], received));
   const name =
     BEFORE_ANY_CALL.has(received.status) && !(received.status in operation.responses) ? 'default' : received.status;
   const direct = operation.responses[name];
@@ -84,7 +94,18 @@ function headersProblem({ headers = {} }: Response, { status, headers: sent }: R
 function contentProblem({ content }: Response, pointer: string, received: Received): string | null {
   const type = String(received.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
   if (!(type in content)) return `the content type ${type || '(none)'} is not described`;
-  return bodyProblem(`${pointer}/content/${escapePointer(type)}/schema`, received);
+  const { examples = {} } = content[type] ?? {};
+  const reasons = Object.values(examples).map(({ value }) => Reflect.get(Object(value), 'reason'));
+  return (
+    bodyProblem(`${pointer}/content/${escapePointer(type)}/schema`, received) ??
+    (received.status < 400 ? null : reasonProblem(reasons, received))
+  );
+}
+
+/** Of a refusal, whose reason is one of those that are described with its status. */
+function reasonProblem(reasons: unknown[], { json }: Received): string | null {
+  const reason: unknown = Reflect.get(Object(json), 'reason');
+  return reasons.includes(reason) ? null : `the reason ${reason} is not described`;
 }
 
 function bodyProblem(schema: string, { json }: Received): string | null {

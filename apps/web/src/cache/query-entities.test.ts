@@ -48,6 +48,8 @@ function createSample(schema: Schema): { data: unknown; entities: Found[] } {
         return sample(def.innerType as Schema);
       case 'enum':
         return Object.values(def.entries ?? {})[0];
+      case 'literal':
+        return def.values?.[0];
       case 'string':
       case 'number':
       case 'boolean':

@@ -2,6 +2,8 @@ import { DomainError } from '@vibeline/core/errors';
 import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
 import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
+import { tooManySignIns } from './hash-password.ts';
+import { tooManyFailures } from './login-throttle.ts';
 
 const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
   fields: { currentPassword: 'Current password is wrong' },
@@ -23,7 +25,7 @@ export const accountRows: RestRow[] = [
     description: 'Returns the token of the new session, this once. A token that is sent is ignored.',
     status: 201,
     readsToken: false,
-    refusals: [usernameTaken],
+    refusals: [usernameTaken, tooManySignIns()],
     response: { schema: restSignedIn, from: ({ token, user }) => ({ token, user: toRestUser(user) }) },
   }),
   restRow({
@@ -35,7 +37,11 @@ export const accountRows: RestRow[] = [
     description:
       'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
     readsToken: false,
-    refusals: [new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password')],
+    refusals: [
+      new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
+      tooManyFailures(1000),
+      tooManySignIns(),
+    ],
     response: { schema: restSignedIn, from: ({ token, user }) => ({ token, user: toRestUser(user) }) },
   }),
   restRow({
@@ -81,7 +87,7 @@ export const accountRows: RestRow[] = [
     operationId: 'changePassword',
     summary: 'Change your password',
     description: 'Every other session ends.',
-    refusals: [wrongPassword, demoAccount],
+    refusals: [wrongPassword, demoAccount, tooManyFailures(1000), tooManySignIns()],
   }),
   restRow({
     method: 'GET',

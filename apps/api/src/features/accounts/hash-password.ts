@@ -13,9 +13,13 @@ const queue = pLimit(CONCURRENCY);
 
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= MAX_WAITING) {
-    throw new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 });
+    throw tooManySignIns();
   }
   return queue(work);
+}
+
+export function tooManySignIns(): DomainError {
+  return new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 });
 }
 
 /** The argon2id hash in PHC form. Throws `unavailable/too_many_sign_ins` when too many calls wait. */

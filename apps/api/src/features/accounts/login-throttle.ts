@@ -95,7 +95,7 @@ async function takeTurnOf(trx: Transaction<Database>, network: string, now: numb
   throw tooManyFailures(Math.min(endsAt - now, TURN_INTERVAL_MS));
 }
 
-function tooManyFailures(waitMs: number): DomainError {
+export function tooManyFailures(waitMs: number): DomainError {
   return new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   });

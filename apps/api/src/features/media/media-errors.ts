@@ -1,4 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
+import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 
 export function unsupportedFile(): DomainError {
@@ -30,6 +31,20 @@ export function tooManyUploads(retryAfter = 5): DomainError {
 export function quotaExceeded(): DomainError {
   const message = 'You have uploaded enough for today. Please try again later.';
   return new DomainError('rate_limited', 'upload_quota', message, { retryAfter: 60 * 60 });
+}
+
+export function imageTooLarge(reason: 'too_many_pixels' | 'too_many_frames', limit: string): DomainError {
+  return new DomainError('invalid', reason, `Images can have at most ${limit}`);
+}
+
+export function videoTooLarge(): DomainError {
+  const megapixels = Math.floor(VIDEO_PIXELS_MAX / 1e6);
+  return new DomainError('invalid', 'too_many_pixels', `Videos can have at most ${megapixels} megapixels`);
+}
+
+/** For a video that would take too long to transcode. */
+export function videoTooLong(): DomainError {
+  return new DomainError('invalid', 'video_too_long', 'This video is too long to convert; send it as MP4 with H.264');
 }
 
 export function noVideoTools(): DomainError {

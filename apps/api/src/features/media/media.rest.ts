@@ -1,7 +1,12 @@
+import { DomainError } from '@vibeline/core/errors';
 import { mediaNotFound } from '@vibeline/core/features/media/media.rules';
 import { memberMedia } from '@vibeline/core/features/media/media.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
+
+const altTooLong = new DomainError('invalid', 'invalid_input', 'Description can be at most 1,000 characters long', {
+  fields: { alt: 'Description can be at most 1,000 characters long' },
+});
 
 export const mediaRows: RestRow[] = [
   restRow({
@@ -13,6 +18,7 @@ export const mediaRows: RestRow[] = [
     description:
       'One file, for a post to come. What is in no post after a day is removed. A video may be in processing for a while: ask again with `getMedia`.',
     status: 201,
+    refusals: [altTooLong],
     files: { fields: [{ name: 'file', accepts: ['image', 'video'], max: 1 }], isRequired: true, replaces: null },
   }),
   restList({

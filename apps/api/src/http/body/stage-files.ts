@@ -80,10 +80,18 @@ function findField(name: string, fields: FileField[], received: ReceivedFile[]) 
     const position: ReceivedFile['position'] = [index, Number(match[1] ?? 0)];
     return { field, position };
   }
-  throw new DomainError('unsupported_type', 'unexpected_file', 'Unsupported file type');
+  throw unexpectedFile();
 }
 
-function tooManyFiles({ max, tooMany = `At most ${max} ${max === 1 ? 'file' : 'files'}` }: FileField): DomainError {
+/** For a file in a field that the call does not have. */
+export function unexpectedFile(): DomainError {
+  return new DomainError('unsupported_type', 'unexpected_file', 'Unsupported file type');
+}
+
+export function tooManyFiles({
+  max,
+  tooMany = `At most ${max} ${max === 1 ? 'file' : 'files'}`,
+}: FileField): DomainError {
   return new DomainError('invalid', 'too_many_files', tooMany);
 }
 

@@ -73,8 +73,8 @@ function renderSuccess({ status, response }: { status: string; response: Respons
 
 function renderRefusals(status: string, { content }: Response): string[] {
   return Object.entries(content['application/json']?.examples ?? {}).map(
-    ([reason, { summary }]) =>
-      `<li><span class="status">${status}</span> <code>${escapeHtml(reason)}</code><p>${escapeHtml(summary)}</p></li>`,
+    ([name, { summary }]) =>
+      `<li><span class="status">${status}</span> <code>${escapeHtml(name.split(' ', 1)[0] ?? '')}</code><p>${escapeHtml(summary)}</p></li>`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { getProcedure } from '../call-procedure.ts';
+import { refusalsOfRequests } from '../protection/client-error.ts';
 import type { RestRow } from '../rest/rest-row.ts';
 import type { ObjectSchema, Operation, Parameter, Reference, Response, Schema } from './document.ts';
 import { exampleInput, exampleResponse } from './examples.ts';
@@ -14,7 +15,7 @@ export const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of yours, new for each thing you make. The same key with the same content within 24 hours returns the first result again instead of making another; with other content it is 409.',
+    'Any text of yours, new for each thing you make. The same key with the same content within 24 hours returns the first result again instead of making another; with other content it is 409. The first result is repeated as it was, also when what was made has been changed or deleted since.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
@@ -123,6 +124,13 @@ export const errorSchema: Schema = {
 };
 
 export const refused: Response = {
-  description: 'Refused for another reason.',
-  content: { 'application/json': { schema: componentRef('Error') } },
+  description: 'Refused before it was known which call it is: status 408, 414, 417 or 431.',
+  content: {
+    'application/json': {
+      schema: componentRef('Error'),
+      examples: Object.fromEntries(
+        refusalsOfRequests.map(([, message, reason]) => [reason, { summary: message, value: { message, reason } }]),
+      ),
+    },
+  },
 };

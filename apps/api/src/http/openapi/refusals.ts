@@ -1,18 +1,25 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError, malformedRequest } from '@vibeline/core/errors';
-import { fileRequired } from '@vibeline/core/features/media/media.rules';
+import { FRAMES_MAX, fileRequired, PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import type { Procedure } from '@vibeline/core/rpc/procedure-map';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import { asTrpcError, type PublicError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
+import { storageFull, unavailable } from '../../db/database-errors.ts';
 import {
   fileTooLarge,
+  imageTooLarge,
   invalidFile,
   noVideoTools,
   quotaExceeded,
+  tooBusy,
+  tooManyUploads,
   unsupportedFile,
+  videoTooLarge,
+  videoTooLong,
 } from '../../features/media/media-errors.ts';
 import { bodyTooLarge, unsupportedType } from '../body/accepted-body.ts';
+import { tooManyFiles, unexpectedFile } from '../body/stage-files.ts';
 import { overloaded } from '../protection/load-shedding.ts';
 import type { RestRow } from '../rest/rest-row.ts';
 import type { Reference, Response } from './document.ts';
@@ -32,14 +39,36 @@ const descriptions: Record<number, string> = {
   503: 'The server is busy; `Retry-After` says when to try again.',
 };
 
+/** Names of components for the refusals that every call has with a status. */
+const componentNames: Record<number, string> = { 503: 'Unavailable' };
+
 const notYourself = new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
 const rateLimited = new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
   retryAfter: 60,
 });
 const internal = new TRPCError({ code: 'INTERNAL_SERVER_ERROR' });
-const ofBodies = [malformedRequest(), bodyTooLarge(), unsupportedType()];
-const ofFiles = [invalidFile('image'), fileTooLarge(), unsupportedFile(), quotaExceeded()];
-const ofVideos = [invalidFile('video'), noVideoTools()];
+const ofEveryCall = [
+  malformedRequest(),
+  unsupportedType(),
+  rateLimited,
+  internal,
+  overloaded(),
+  unavailable(),
+  // Also of calls that only read: they update when the session was last used.
+  storageFull(),
+];
+const ofFiles = [
+  fileTooLarge(),
+  unsupportedFile(),
+  unexpectedFile(),
+  quotaExceeded(),
+  tooManyUploads(),
+  tooBusy(),
+  invalidFile('image'),
+  imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`),
+  imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`),
+];
+const ofVideos = [invalidFile('video'), videoTooLarge(), videoTooLong(), noVideoTools()];
 const ofIdempotencyKeys = [
   new DomainError('invalid', 'invalid_idempotency_key', 'Idempotency key must be 1 to 200 characters long'),
   new DomainError('conflict', 'idempotency_key_reused', 'Idempotency key reused'),
@@ -73,14 +102,13 @@ function refusalsOf(row: RestRow, procedure: Procedure): Refusal[] {
     ...(procedure.isForMembers ? [notYourself] : []),
     ...invalidInput(row, procedure),
     ...(row.isPage ? [invalidCursor] : []),
-    ...(row.method === 'GET' ? [] : ofBodies),
+    ...(row.method === 'GET' ? [] : [bodyTooLarge()]),
     ...(row.files ? ofFiles : []),
+    ...(row.files?.fields.map(tooManyFiles) ?? []),
     ...(row.files?.fields.some(({ accepts }) => accepts.includes('video')) ? ofVideos : []),
     ...(row.files?.isRequired ? [fileRequired()] : []),
     ...(row.takesIdempotencyKey ? ofIdempotencyKeys : []),
-    rateLimited,
-    overloaded(),
-    internal,
+    ...ofEveryCall,
   ];
   const own = row.refusals.map(asRefusal);
   const isReplaced = ({ status, body }: Refusal) =>
@@ -95,7 +123,7 @@ function invalidInput(row: RestRow, { input }: Procedure): TRPCError[] {
   return result?.error ? [new TRPCError({ code: 'BAD_REQUEST', cause: result.error })] : [];
 }
 
-/** A response for each status with which a call is refused. One with a single reason becomes a component. */
+/** A response for each status with which a call is refused. One that other calls have too becomes a component. */
 export function describeRefusals(
   row: RestRow,
   procedure: Procedure,
@@ -116,21 +144,40 @@ function describeResponse(
   bodies: Refusal['body'][],
   shared: Record<string, Response>,
 ): Response | Reference {
-  const examples = Object.fromEntries(bodies.map((body) => [body.reason, { summary: body.message, value: body }]));
+  const examples = asExamples(bodies);
   const response: Response = {
     description: descriptions[status] ?? 'Refused.',
     headers: headersOf([
-      ...(status === 503 ? [] : RATE_LIMIT_HEADERS),
+      ...RATE_LIMIT_HEADERS,
       ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
       ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
     ]),
     content: { 'application/json': { schema: componentRef('Error'), examples } },
   };
-  const [reason, ...others] = Object.keys(examples);
-  if (reason === undefined || others.length > 0) return response;
-  const name = reason.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = componentName(status, bodies);
+  if (name === null) return response;
   shared[name] ??= response;
   // Another call may have another message for the same reason.
   const isSame = JSON.stringify(shared[name]) === JSON.stringify(response);
   return isSame ? { $ref: `#/components/responses/${name}` } : response;
+}
+
+/** By reason; of those with the same reason, the second is `reason 2`. */
+function asExamples(bodies: Refusal['body'][]): Record<string, { summary: string; value: unknown }> {
+  const examples: Record<string, { summary: string; value: unknown }> = {};
+  for (const [index, body] of bodies.entries()) {
+    const count = bodies.slice(0, index + 1).filter(({ reason }) => reason === body.reason).length;
+    examples[count === 1 ? body.reason : `${body.reason} ${count}`] = { summary: body.message, value: body };
+  }
+  return examples;
+}
+
+/** For refusals that many calls have: with one reason, or those that every call has. */
+function componentName(status: number, bodies: Refusal['body'][]): string | null {
+  const [first] = bodies;
+  if (bodies.length === 1 && first) {
+    return first.reason.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  }
+  const isOfEveryCall = bodies.every((body) => ofEveryCall.map(asRefusal).some((refusal) => refusal.body === body));
+  return isOfEveryCall ? (componentNames[status] ?? null) : null;
 }

@@ -8,7 +8,8 @@ import { sendError, unknownCall } from '../send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
-const serverPaths = /^\/(api|trpc|media|assets|healthz|readyz|metrics)(\/|\?|$)/;
+/** However they are written: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is another path. */
+const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics)(?![\p{L}\p{N}_-])/iu;
 /** Programs look for files; people, who are shown the app's 404 page, for pages. */
 const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
@@ -32,12 +33,22 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || serverPaths.test(request.url) || filePath.test(request.url)) {
+    if (!isRead || serverPaths.test(decodePath(request.url)) || filePath.test(request.url)) {
       return sendError(unknownCall(), request, reply);
     }
     if (webApp) return sendPage(webApp, reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
+}
+
+/** The path alone, with its encoded characters decoded; as it is when it cannot be decoded. */
+function decodePath(url: string): string {
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {

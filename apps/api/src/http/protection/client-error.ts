@@ -9,10 +9,17 @@ type Refusal = [status: number, message: string, reason: string];
 const malformed: Refusal = [400, 'The request could not be read', 'malformed_request'];
 const tooLong: Refusal = [414, 'The address is too long', 'address_too_long'];
 
+const tookTooLong: Refusal = [408, 'The request took too long', 'request_timeout'];
+const headersTooLong: Refusal = [431, 'The headers are too long', 'headers_too_long'];
+const unsupportedExpectation: Refusal = [417, 'The Expect header cannot be met', 'unsupported_expectation'];
+
+/** Refusals of any request, before it is known which call it is. For the API's description. */
+export const refusalsOfRequests = [tookTooLong, tooLong, unsupportedExpectation, headersTooLong];
+
 /** By the codes of Node's HTTP parser. */
 const refusals: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long', 'request_timeout'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too long', 'headers_too_long'],
+  ERR_HTTP_REQUEST_TIMEOUT: tookTooLong,
+  HPE_HEADER_OVERFLOW: headersTooLong,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large', 'request_too_large'],
 };
 
@@ -34,9 +41,7 @@ export function refuseSpecialRequests(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     refuse(socket, [405, 'Method not allowed', 'method_not_allowed']),
   );
-  server.on('checkExpectation', ({ socket }: IncomingMessage) =>
-    refuse(socket, [417, 'The Expect header cannot be met', 'unsupported_expectation']),
-  );
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, unsupportedExpectation));
 }
 
 /** Whether the headers are too long because of the first line, which holds the address. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
-import { isFarTooLong } from '../../text.rules.ts';
+import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
@@ -18,7 +18,12 @@ const currentPassword = z
   .min(1, { error: 'Password required' })
   .refine((password) => !isFarTooLong(password, PASSWORD_MAX), { error: PASSWORD_TOO_LONG })
   .transform(normalizePassword)
-  .meta({ description: 'The password of the account.', format: 'password', maxLength: PASSWORD_MAX });
+  .meta({
+    description: 'The password of the account.',
+    format: 'password',
+    minLength: 1,
+    maxLength: mostCodeUnits(PASSWORD_MAX),
+  });
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
 export type RegisterInput = z.output<typeof registerInput>;

@@ -1,4 +1,3 @@
-import { DomainError } from '@vibeline/core/errors';
 import {
   FRAMES_MAX,
   IMAGE_WIDTH_MAX,
@@ -10,7 +9,7 @@ import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
-import { unsupportedFile } from '../media-errors.ts';
+import { imageTooLarge, unsupportedFile } from '../media-errors.ts';
 
 // libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -72,14 +71,14 @@ async function checkHeader(path: string) {
   const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.has(format)) throw unsupportedFile();
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
-  if (isAnimated && pages > FRAMES_MAX) throw tooLarge('too_many_frames', `${FRAMES_MAX} frames`);
+  if (isAnimated && pages > FRAMES_MAX) throw imageTooLarge('too_many_frames', `${FRAMES_MAX} frames`);
   const pixels = width * height * (isAnimated ? pages : 1);
-  if (pixels > PIXELS_MAX) throw tooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
+  if (pixels > PIXELS_MAX) throw imageTooLarge('too_many_pixels', `${PIXELS_MAX / 1e6} megapixels`);
   const pixelBytes = bytesPerPixel(metadata);
   const decodedBytes = isAnimated ? pixels * ANIMATION_PIXEL_BYTES : width * height * pixelBytes;
   if (decodedBytes > DECODED_BYTES_MAX) {
     const megapixels = Math.floor(DECODED_BYTES_MAX / pixelBytes / 1e6);
-    throw tooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
+    throw imageTooLarge('too_many_pixels', `${megapixels} megapixels in this format`);
   }
   return { isAnimated, shorterSide: Math.min(width, height), decodedBytes };
 }
@@ -98,10 +97,6 @@ function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampli
     default:
       return 4;
   }
-}
-
-function tooLarge(reason: string, limit: string): DomainError {
-  return new DomainError('invalid', reason, `Images can have at most ${limit}`);
 }
 
 function open(path: string, options: SharpOptions = {}): Sharp {

@@ -1,8 +1,7 @@
-import { DomainError } from '@vibeline/core/errors';
 import { contentNameOfFile } from '../../../storage/content-name.ts';
 import type { StagingFolder } from '../../../storage/staging-folder.ts';
 import type { EncodedImage } from '../images/encode-image.ts';
-import { invalidFile, noVideoTools } from '../media-errors.ts';
+import { invalidFile, noVideoTools, videoTooLong } from '../media-errors.ts';
 import { detectTypeOfFile } from '../upload/file-kind.ts';
 import { isComplete } from './check-container.ts';
 import { isPlayable, probeVideo, type VideoInfo } from './probe-video.ts';
@@ -46,12 +45,8 @@ export async function checkVideo(path: string, deps: Dependencies): Promise<Chec
     return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, work: null, ...copy };
   }
   const work = Math.ceil((info.frames * info.width * info.height) / 1e6);
-  if (work > TRANSCODE_WORK_MAX) throw tooMuchWork();
+  if (work > TRANSCODE_WORK_MAX) throw videoTooLong();
   await checkWaiting();
   const poster = await makePoster(source, info);
   return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info, work };
-}
-
-function tooMuchWork(): DomainError {
-  return new DomainError('invalid', 'video_too_long', 'This video is too long to convert; send it as MP4 with H.264');
 }

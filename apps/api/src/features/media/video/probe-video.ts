@@ -1,7 +1,7 @@
-import { DomainError } from '@vibeline/core/errors';
+import type { DomainError } from '@vibeline/core/errors';
 import { VIDEO_PIXELS_MAX } from '@vibeline/core/features/media/media.rules';
 import * as z from 'zod';
-import { invalidFile, unsupportedFile } from '../media-errors.ts';
+import { invalidFile, unsupportedFile, videoTooLarge } from '../media-errors.ts';
 import { runTool } from '../processes/run-tool.ts';
 import type { Container } from './check-container.ts';
 import { audioCodecs, probeArgs, videoCodecs } from './decoder-limits.ts';
@@ -58,12 +58,7 @@ export async function probeVideo(tools: VideoTools, path: string, container: Con
 function translateRefusal(error: unknown): DomainError {
   const text = String(error);
   if (text.includes('not on whitelist')) return unsupportedFile();
-  return text.includes('max pixel count') ? tooManyPixels() : invalidFile('video', error);
-}
-
-function tooManyPixels(): DomainError {
-  const megapixels = Math.floor(VIDEO_PIXELS_MAX / 1e6);
-  return new DomainError('invalid', 'too_many_pixels', `Videos can have at most ${megapixels} megapixels`);
+  return text.includes('max pixel count') ? videoTooLarge() : invalidFile('video', error);
 }
 
 function parseOutput(output: string): z.output<typeof probeOutput> {
@@ -82,7 +77,7 @@ function readInfo({ streams, format }: z.output<typeof probeOutput>): VideoInfo 
   if (!videoCodecs.has(video.codec_name) || (audioCodec !== null && !audioCodecs.has(audioCodec))) {
     throw unsupportedFile();
   }
-  if (video.width * video.height > VIDEO_PIXELS_MAX) throw tooManyPixels();
+  if (video.width * video.height > VIDEO_PIXELS_MAX) throw videoTooLarge();
   const isSideways = Math.abs(Math.round(rotationOf(video) / 90)) % 2 === 1;
   const seconds = format.duration ?? video.duration ?? 0;
   return {
