@@ -20,14 +20,14 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Commas are only in the paths of batches. A batch that is too large counts as one call more than may be in it. */
-function countCalls(request: FastifyRequest): number {
-  return pathOf(request).split(',', MAX_BATCH + 1).length;
+function callsOf(request: FastifyRequest): string[] {
+  return pathOf(request).split(',', MAX_BATCH + 1);
 }
 
 /** Refuses paths that tRPC's adapter would decode a second time, and batches that are too large. */
 function assertPath(request: FastifyRequest): void {
   if (pathOf(request).includes('%')) throw unknownCall();
-  if (countCalls(request) > MAX_BATCH) {
+  if (callsOf(request).length > MAX_BATCH) {
     throw new DomainError('invalid', 'batch_too_large', `A batch can hold at most ${MAX_BATCH} calls`);
   }
 }
@@ -86,7 +86,7 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     scope.route({
       method: METHODS,
       url: '/trpc/:path',
-      config: { countCalls, body: jsonBody, compress },
+      config: { callsOf, body: jsonBody, compress },
       handler: handle,
     });
   });
