@@ -1,4 +1,4 @@
-import { getTRPCErrorShape, type TRPCError, transformTRPCResponse } from '@trpc/server';
+import { getTRPCErrorShape, TRPCError, transformTRPCResponse } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError } from '@vibeline/core/errors';
@@ -6,7 +6,7 @@ import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonBody } from './accepted-body.ts';
+import { hasBody, jsonBody } from './accepted-body.ts';
 import { givesToken } from './call-procedure.ts';
 import type { CreateContext } from './create-context.ts';
 import { METHODS } from './rest.ts';
@@ -70,7 +70,14 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     responseMeta: ({ errors }) => ({ headers: headersOf(errors[0]) }),
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'HEAD') {
+      // tRPC's adapter would respond 204 without running the query.
+      reply.header('Allow', 'GET, POST');
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+    }
     assertPath(request);
+    // It was accepted as JSON in any spelling; tRPC knows one.
+    if (hasBody(request.raw)) request.raw.headers['content-type'] = 'application/json';
     const calls = readCalls(request);
     if (!calls) return fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: pathOf(request) });
     const context = createContext(request, reply);
