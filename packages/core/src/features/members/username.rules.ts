@@ -4,7 +4,7 @@
  * of the same, are overlooked. Other scripts have no part in usernames. The migration `0004-accounts` has it as SQL.
  */
 export function usernameSkeleton(username: string): string {
-  return username
+  const folded = username
     .trim()
     .replaceAll(/[I1]/g, 'l')
     .replaceAll('0', 'o')
@@ -12,8 +12,8 @@ export function usernameSkeleton(username: string): string {
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll(/_+/g, '_')
-    .replaceAll(/\.+/g, '.')
-    .replaceAll(/^[_.]+|[_.]+$/g, '');
+    .replaceAll(/\.+/g, '.');
+  return /[a-z0-9](.*[a-z0-9])?/.exec(folded)?.[0] ?? '';
 }
 
 /** Names that would pass for the network itself, for whoever runs it, or for a word of an address. */
