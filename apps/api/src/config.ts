@@ -53,7 +53,7 @@ const settings: Setting[] = [
   {
     name: 'METRICS_TOKEN',
     fallback: '',
-    help: 'Bearer token with which /metrics may be read from elsewhere; without it, only from this machine.',
+    help: 'Bearer token that /metrics then requires, from this machine too; without it, only this machine reads it.',
   },
 ];
 

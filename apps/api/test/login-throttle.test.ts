@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@vibeline/core/errors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLoginThrottle } from '../src/features/accounts/login-throttle.ts';
-import { openTestApp } from './support/app.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 const SECOND = 1000;
@@ -24,6 +24,7 @@ const openThrottle = () => createLoginThrottle(database.db, () => clock.now);
 /** Attempts a sign-in. Returns whether it was correct, or after how many seconds it may be tried again. */
 async function attempt(usernameKey: string, verify: () => Promise<boolean>, throttle = openThrottle()) {
   try {
+    throttle.refuseEarly({ usernameKey, network });
     return await throttle.run({ usernameKey, network, isKnownNetwork: false }, verify);
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'too_many_failures') return error.retryAfter;
@@ -135,6 +136,58 @@ describe('a network with sixty failures', () => {
   });
 });
 
+describe('a member who follows Retry-After', () => {
+  it.each([
+    ['the same eight names', (_sent: number, loop: number) => `name${loop}`],
+    ['forty names in turn', (sent: number) => `name${sent % 40}`],
+    ['a new name each time', (sent: number) => `new${sent}`],
+    ['one name', () => 'name'],
+  ])('gets in within a minute, whenever they begin, while eight loops try %s', async (_what, nameOf) => {
+    await failMany(60);
+    const throttle = openThrottle();
+    const verifiedAt: number[] = [];
+    const guess = () => {
+      verifiedAt.push(clock.now);
+      return wrong();
+    };
+    for (let member = 0; member < 8; member += 1) {
+      const began = clock.now;
+      let dueAt = began;
+      for (let sent = 0, isIn = false; !isIn; sent += 8) {
+        await Promise.all(Array.from({ length: 8 }, (_, loop) => attempt(nameOf(sent + loop, loop), guess, throttle)));
+        if (clock.now >= dueAt) {
+          const outcome = await attempt(`member${member}`, right, throttle);
+          isIn = outcome === true;
+          dueAt = clock.now + Number(outcome) * SECOND + 100;
+        }
+        clock.now += 100;
+        expect(clock.now - began).toBeLessThanOrEqual(MINUTE);
+      }
+      clock.now += 700;
+    }
+    for (const from of verifiedAt) {
+      expect(verifiedAt.filter((time) => time >= from && time < from + MINUTE).length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it('goes first, and no query is made for those who ask all the time', async () => {
+    await failMany(60);
+    const throttle = openThrottle();
+    await attempt('first', wrong, throttle);
+    const refused = () => {
+      for (let sent = 0; sent < 1000; sent += 1) {
+        expect(() => throttle.refuseEarly({ usernameKey: `name${sent}`, network })).toThrow('Too many requests');
+      }
+    };
+    refused();
+    for (let polls = 0; polls < 2; polls += 1) {
+      clock.now += 1.5 * SECOND;
+      refused();
+    }
+    expect(() => throttle.refuseEarly({ usernameKey: 'first', network })).not.toThrow();
+  });
+});
+
 describe('an attempt that cannot be verified', () => {
   it('is not counted as a failure', async () => {
     const broken = () => Promise.reject(new Error('busy'));
@@ -144,6 +197,54 @@ describe('an attempt that cannot be verified', () => {
     clock.now += 3 * SECOND;
     await expect(attempt('ana', broken)).rejects.toThrow('busy');
     expect(await attempt('ana', right)).toBe(true);
+  });
+});
+
+describe('signing in from an address whose other calls are refused', () => {
+  const login = 'accounts.login';
+  const callsOf = (app: TestApp) => ({
+    '/api': () => app.call('POST', '/api/users/login', { body: { username: 'ana', password: 'secret1' } }),
+    '/trpc': () => app.call('POST', `/trpc/${login}`, { body: { json: { username: 'ana', password: 'secret1' } } }),
+    'a batch': () =>
+      app.call('POST', `/trpc/${login}?batch=1`, { body: { 0: { json: { username: 'ana', password: 'secret1' } } } }),
+  });
+
+  it('works, and wrong passwords do not close the other calls', async () => {
+    const app = await openTestApp({ limits: true });
+    await app.register('ana');
+    await Promise.all(Array.from({ length: 8 }, () => app.call('GET', '/api/posts')));
+    for (let sent = 0; sent < 300; sent += 1) {
+      await app.call('POST', '/api/users/login', { body: { username: 'ben', password: 'wrong' } });
+    }
+    expect((await app.call('GET', '/api/posts')).status).toBe(200);
+    for (let sent = 0; sent < 300; sent += 1) await app.call('GET', '/api/posts');
+    expect((await app.call('GET', '/api/posts')).status).toBe(429);
+    for (const [surface, call] of Object.entries(callsOf(app))) {
+      expect([surface, (await call()).status]).toEqual([surface, 200]);
+    }
+    await app.close();
+  });
+
+  it('a batch counts as many attempts as it holds', async () => {
+    const app = await openTestApp({ limits: true });
+    const batch = Array.from({ length: 10 }, () => login).join(',');
+    const bodyOf = (nth: number) =>
+      Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [
+          index,
+          { json: { username: `name${nth}_${index}`, password: 'wrong' } },
+        ]),
+      );
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      const { json } = await app.call('POST', `/trpc/${batch}?batch=1`, { body: bodyOf(nth) });
+      for (const { error } of json) statuses.push(error.json.data.httpStatus);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60);
+    const mixed = await app.call('POST', `/trpc/${login},accounts.logout?batch=1`, { body: {} });
+    expect(mixed.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' });
+    await app.close();
   });
 });
 

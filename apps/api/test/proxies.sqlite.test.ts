@@ -21,6 +21,10 @@ describe('/metrics', () => {
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
     ['a proxy that says it asks for this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxy with Forwarded', { headers: { forwarded: 'for=192.0.2.7' } }],
+    ['a proxy that adds nothing, by its Host', { headers: { host: 'social.example.org' } }],
+    ['a proxy whose Host begins like this machine', { headers: { host: '127.0.0.1.example.org' } }],
+    ['a page whose name leads to this machine', { headers: { host: 'localhost.example.org:3000' } }],
+    ['this machine with a wrong token', { headers: { host: 'example.org', authorization: 'Bearer nothing' } }],
     ['another machine with a wrong token', { ip: '192.0.2.7', headers: { authorization: 'Bearer nothing' } }],
     ['another machine with no bearer token', { ip: '192.0.2.7', headers: { authorization: `Basic ${TOKEN}` } }],
   ])('does not exist for %s', async (_, options) => {
@@ -35,6 +39,19 @@ describe('/metrics', () => {
     }
     app = await openTestApp();
   });
+
+  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '[::1]'])(
+    'is shown to this machine as %s, without a token only when none is set',
+    async (host) => {
+      app = await openTestApp();
+      expect((await readMetrics({ headers: { host } })).status).toBe(200);
+      await app.close();
+      app = await openTestApp({ metricsToken: TOKEN });
+      const authorized = { host, authorization: `Bearer ${TOKEN}` };
+      const replies = [await readMetrics({ headers: { host } }), await readMetrics({ headers: authorized })];
+      expect(replies.map((reply) => reply.status)).toEqual([404, 200]);
+    },
+  );
 
   it('is shown to whoever has the token', async () => {
     app = await openTestApp({ metricsToken: TOKEN });

@@ -18,7 +18,9 @@ describe('isInvisible', () => {
     ['combining grapheme joiner', '\u034f'],
     ['musical and hieroglyphic blanks', '\u{1d159}\u{13441}'],
     ['interlinear annotation', '\ufff9\ufffb'],
-    ['a mixture', ' \u200b\u3164\u0301\u2800'],
+    ['private use', '\ue000\uf8ff\u{f0000}\u{10fffd}'],
+    ['noncharacters', '\uffff\ufffe\ufdd0\ufdef\u{2fffe}\u{10ffff}'],
+    ['a mixture', ' \u200b\ue000\u3164\u0301\u2800'],
   ])('is true for %s', (_name, text) => {
     expect(isInvisible(text)).toBe(true);
   });
@@ -41,6 +43,9 @@ describe('isInvisible', () => {
     ['한글'],
     ['日本'],
     ['⠁'],
+    ['\ue000a'],
+    ['\ufffd'],
+    ['\u0378'],
   ])('is false for %j', (text) => {
     expect(isInvisible(text)).toBe(false);
   });

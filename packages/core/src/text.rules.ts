@@ -45,10 +45,11 @@ export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN_CHARACTERS.test(text);
 }
 
-// Anything but white space, control and format characters, those that render as nothing, combining marks, and the
-// blank symbols of Braille, music and hieroglyphs.
+// Anything but white space, control and format characters, those that render as nothing, combining marks, characters
+// for private use and noncharacters, and the blank symbols of Braille, music and hieroglyphs. Unassigned ones may be
+// letters of a newer Unicode.
 const VISIBLE_CHARACTER =
-  /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{M}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
+  /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{M}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
 /** Whether nothing of the text can be seen, such as one of spaces, zero-width characters or combining marks only. */
 export function isInvisible(text: string): boolean {

@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Serves /metrics to this machine, and elsewhere to whoever has the token. To others it does not exist. */
+/**
+ * Serves /metrics to whoever has the token; when none is set, to this machine. To others it does not exist. With a token
+ * this machine needs it too: a proxy on it that adds no header cannot be told from it.
+ */
 export function serveMetrics(app: FastifyInstance, token: string | null): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,15 +27,22 @@ export function serveMetrics(app: FastifyInstance, token: string | null): void {
   });
   const tokenHash = token === null ? null : sha256(token);
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !(tokenHash && hasToken(request, tokenHash))) return reply.callNotFound();
+    const isAllowed = tokenHash ? hasToken(request, tokenHash) : isFromThisMachine(request);
+    if (!isAllowed) return reply.callNotFound();
     await reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** By the socket's address. What a proxy on this machine passes on comes from elsewhere, whether it is trusted or not. */
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * By the socket's address. What a proxy on this machine passes on comes from elsewhere, whether it is trusted or not: it
+ * has a header that says so, or the name of the public site as Host.
+ */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (!LOOPBACK_HOST.test((headers.host ?? '').replace(/:\d{1,5}$/, ''))) return false;
   if (FORWARDING_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return /^(::ffff:)?127\.|^::1$/i.test(socket.remoteAddress ?? '');
 }

@@ -15,6 +15,7 @@ interface Schema {
       element?: Schema;
       innerType?: Schema;
       entries?: Record<string, string>;
+      values?: unknown[];
     };
   };
 }

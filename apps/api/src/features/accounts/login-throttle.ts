@@ -10,6 +10,7 @@ import {
   takeTurn,
   uncountFailure,
 } from './login-failure.queries.ts';
+import { createLoginTurns, type LoginTurns } from './login-turns.ts';
 
 const MINUTE = 60_000;
 
@@ -34,6 +35,11 @@ interface Attempt {
 
 export interface LoginThrottle {
   /**
+   * Throws `rate_limited/too_many_failures` for attempts that this process knows `run` would refuse, without a query.
+   * To be called before anything is looked up.
+   */
+  refuseEarly(attempt: Pick<Attempt, 'usernameKey' | 'network'>): void;
+  /**
    * Runs `verify` and returns whether the password was correct. The attempt is counted as failed before that, so that
    * concurrent attempts are all counted. Throws `rate_limited/too_many_failures`; a refused attempt is not counted.
    */
@@ -41,12 +47,20 @@ export interface LoginThrottle {
 }
 
 export function createLoginThrottle(db: Kysely<Database>, now: () => number): LoginThrottle {
+  const turns = createLoginTurns(TURN_INTERVAL_MS);
   return {
+    refuseEarly({ network, usernameKey }) {
+      const waitMs = turns.waitFor(network, usernameKey, now());
+      if (waitMs !== null) throw tooManyFailures(waitMs);
+    },
     async run(attempt, verify) {
       const startedAt = now();
-      const counted = await inTransaction(db, (trx) => countAttempt(trx, attempt, startedAt));
+      const counted = await inTransaction(db, (trx) => countAttempt(trx, attempt, startedAt, turns));
+      if (counted.turn) turns.forget(attempt.network, attempt.usernameKey);
       const endTurnAt = async (endsAt: number) => {
-        if (counted.turn) await endTurn(db, counted.turn.key, { until: counted.turn.until, endsAt });
+        if (!counted.turn) return;
+        await endTurn(db, counted.turn.key, { until: counted.turn.until, endsAt });
+        turns.setEnd(attempt.network, endsAt);
       };
       const uncount = async () => {
         for (const key of counted.keys) await uncountFailure(db, key);
@@ -70,7 +84,7 @@ export function createLoginThrottle(db: Kysely<Database>, now: () => number): Lo
 const pairKey = ({ usernameKey, network }: Attempt) => `pair:${usernameKey}|${network}`;
 
 /** Counts a failure for each key and takes the network's turn where it needs one. When refused, all is rolled back. */
-async function countAttempt(trx: Transaction<Database>, attempt: Attempt, now: number) {
+async function countAttempt(trx: Transaction<Database>, attempt: Attempt, now: number, turns: LoginTurns) {
   const { usernameKey, network, isKnownNetwork } = attempt;
   const limited = [
     { key: pairKey(attempt), rule: allowed.usernameAndNetwork },
@@ -83,16 +97,22 @@ async function countAttempt(trx: Transaction<Database>, attempt: Attempt, now: n
   const networkKey = `network:${network}`;
   const { count } = await countFailure(trx, networkKey, now, networkFailures.windowMs);
   const keys = [...limited.map(({ key }) => key), networkKey];
-  return { keys, turn: count < networkFailures.count ? null : await takeTurnOf(trx, network, now) };
+  return { keys, turn: count < networkFailures.count ? null : await takeTurnOf(trx, attempt, now, turns) };
 }
 
-async function takeTurnOf(trx: Transaction<Database>, network: string, now: number) {
+async function takeTurnOf(
+  trx: Transaction<Database>,
+  { network, usernameKey }: Attempt,
+  now: number,
+  turns: LoginTurns,
+) {
   const key = `turn:${network}`;
   const until = await takeTurn(trx, key, { now, until: now + TURN_TIMEOUT_MS });
-  if (until !== null) return { key, until };
-  const endsAt = (await findTurnEnd(trx, key)) ?? now;
   // The turn of an attempt that is still running ends long before its timeout.
-  throw tooManyFailures(Math.min(endsAt - now, TURN_INTERVAL_MS));
+  const endsAt = until ?? (await findTurnEnd(trx, key)) ?? now;
+  turns.setEnd(network, Math.min(endsAt, now + TURN_INTERVAL_MS));
+  if (until !== null) return { key, until };
+  throw tooManyFailures(turns.waitFor(network, usernameKey, now) ?? 0);
 }
 
 export function tooManyFailures(waitMs: number): DomainError {
@@ -102,5 +122,6 @@ export function tooManyFailures(waitMs: number): DomainError {
 }
 
 export const noLoginThrottle: LoginThrottle = {
+  refuseEarly: () => undefined,
   run: (_attempt, verify) => verify(),
 };

@@ -26,11 +26,12 @@ export async function verifyCredentials(
   const { db, demoAccounts } = deps;
   const key = usernameKey(username);
   const network = networkOf(client.ip);
-  const credential = await findCredential(db, key);
-  const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
   // There is nothing to guess about a public password, so wrong ones do not close the quick logins.
   const isPublic = demoAccounts?.some((account) => account.username === key && account.password === password);
   const loginThrottle = isPublic ? noLoginThrottle : deps.loginThrottle;
+  loginThrottle.refuseEarly({ usernameKey: key, network });
+  const credential = await findCredential(db, key);
+  const isKnownNetwork = credential ? await hasSignedInFrom(db, credential.member_id, network) : false;
   const isCorrect = await loginThrottle.run({ usernameKey: key, network, isKnownNetwork }, () =>
     verifyPassword(credential?.password_hash ?? null, password),
   );

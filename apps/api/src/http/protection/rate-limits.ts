@@ -11,11 +11,14 @@ declare module 'fastify' {
     skipsRateLimit?: boolean;
     /** For routes without a procedure: the limit that a request consumes a point of; `file` unless set. */
     rateLimit?: LimitName;
-    /** For routes of procedures: how many a request calls. It consumes as many points of `member` or `visitor`. */
-    countCalls?: (request: FastifyRequest) => number;
+    /**
+     * For routes of procedures: which ones a request calls, as it names them. Each consumes a point of `login` or of
+     * `member` or `visitor`.
+     */
+    callsOf?: (request: FastifyRequest) => string[];
   }
   interface FastifyRequest {
-    /** null on routes without `countCalls`. */
+    /** null on routes without `callsOf`. */
     session: Session | null;
   }
 }
@@ -67,12 +70,16 @@ export function rateLimitRoutes(
 ): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { skipsRateLimit, rateLimit = 'file', countCalls } = request.routeOptions.config;
+    const { skipsRateLimit, rateLimit = 'file', callsOf } = request.routeOptions.config;
     if (skipsRateLimit) return;
-    if (!countCalls) return rateLimiter(rateLimit, null, request, reply);
+    if (!callsOf) return rateLimiter(rateLimit, null, request, reply);
     request.session = await readSession(request);
     const viewer = request.session.state === 'valid' ? request.session.viewer : null;
     request.memberId = viewer?.id ?? null;
-    await rateLimiter(viewer ? 'member' : 'visitor', viewer, request, reply, countCalls(request));
+    const calls = callsOf(request);
+    const logins = calls.filter((path) => path === 'accounts.login').length;
+    if (logins > 0) await rateLimiter('login', null, request, reply, logins);
+    if (logins === calls.length) return;
+    await rateLimiter(viewer ? 'member' : 'visitor', viewer, request, reply, calls.length - logins);
   });
 }

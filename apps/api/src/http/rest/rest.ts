@@ -20,7 +20,7 @@ export function serveRest(app: FastifyInstance, rows: RestRow[], createContext: 
       method: row.method,
       url: row.path,
       config: {
-        countCalls: () => 1,
+        callsOf: () => [row.procedure],
         compress: !givesToken(row.procedure),
         ...(row.method !== 'GET' && { body: bodyOf(row) }),
       },

@@ -1,4 +1,4 @@
-import { getTRPCErrorShape, type TRPCError, transformTRPCResponse } from '@trpc/server';
+import { getTRPCErrorShape, TRPCError, transformTRPCResponse } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError } from '@vibeline/core/errors';
@@ -6,7 +6,7 @@ import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonBody } from '../body/accepted-body.ts';
+import { hasBody, jsonBody } from '../body/accepted-body.ts';
 import { givesToken } from '../call-procedure.ts';
 import type { CreateContext } from '../create-context.ts';
 import { METHODS } from '../rest/rest.ts';
@@ -20,14 +20,14 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Commas are only in the paths of batches. A batch that is too large counts as one call more than may be in it. */
-function countCalls(request: FastifyRequest): number {
-  return pathOf(request).split(',', MAX_BATCH + 1).length;
+function callsOf(request: FastifyRequest): string[] {
+  return pathOf(request).split(',', MAX_BATCH + 1);
 }
 
 /** Refuses paths that tRPC's adapter would decode a second time, and batches that are too large. */
 function assertPath(request: FastifyRequest): void {
   if (pathOf(request).includes('%')) throw unknownCall();
-  if (countCalls(request) > MAX_BATCH) {
+  if (callsOf(request).length > MAX_BATCH) {
     throw new DomainError('invalid', 'batch_too_large', `A batch can hold at most ${MAX_BATCH} calls`);
   }
 }
@@ -70,7 +70,14 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     responseMeta: ({ errors }) => ({ headers: headersOf(errors[0]) }),
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'HEAD') {
+      // tRPC's adapter would respond 204 without running the query.
+      reply.header('Allow', 'GET, POST');
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+    }
     assertPath(request);
+    // It was accepted as JSON in any spelling; tRPC knows one.
+    if (hasBody(request.raw)) request.raw.headers['content-type'] = 'application/json';
     const calls = readCalls(request);
     if (!calls) return fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: pathOf(request) });
     const context = createContext(request, reply);
@@ -86,7 +93,7 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
     scope.route({
       method: METHODS,
       url: '/trpc/:path',
-      config: { countCalls, body: jsonBody, compress },
+      config: { callsOf, body: jsonBody, compress },
       handler: handle,
     });
   });

@@ -29,8 +29,11 @@ export function normalizeName(name: string): string {
   return normalizeText(name).trim();
 }
 
-/** Embeddings, overrides and isolates, which would reorder the text around a name. Right-to-left names need none. */
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+/** Ends of lines, and what would reorder the text around a name: right-to-left names need no such characters. */
+const NOT_IN_NAMES = /[\n\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** Shown as boxes, all alike, until fonts have them. */
+const UNASSIGNED = /\p{Cn}/gu;
 
 /** Why a name is invalid, as a message; null when it is valid. */
 export function nameProblem(name: string): string | null {
@@ -38,8 +41,8 @@ export function nameProblem(name: string): string | null {
   if (isFarTooLong(name, NAME_MAX)) return tooLong;
   if (hasTooManyMarks(name)) return TOO_MANY_MARKS;
   const text = normalizeName(name);
-  if (isInvisible(text)) return 'Name required';
-  if (text.includes('\n') || hasForbiddenCharacters(text) || DIRECTION_CONTROLS.test(text)) {
+  if (isInvisible(text.replaceAll(UNASSIGNED, ''))) return 'Name required';
+  if (NOT_IN_NAMES.test(text) || hasForbiddenCharacters(text)) {
     return 'Name contains characters that cannot be shown';
   }
   return countCharacters(text) > NAME_MAX ? tooLong : null;
@@ -51,7 +54,8 @@ export function usernameProblem(username: string): string | null {
   if (text === '') return 'Username required';
   if (text.length < USERNAME_MIN) return `Username must be at least ${USERNAME_MIN} characters long`;
   if (text.length > USERNAME_MAX) return `Username can be at most ${USERNAME_MAX} characters long`;
-  return /^[A-Za-z0-9_.]+$/.test(text) ? null : 'Username can only contain letters, digits, _ and .';
+  if (!/^[A-Za-z0-9_.]+$/.test(text)) return 'Username can only contain letters, digits, _ and .';
+  return /[A-Za-z0-9]/.test(text) ? null : 'Username must contain a letter or digit';
 }
 
 /** Usernames are unique by this key, so case makes no difference. */

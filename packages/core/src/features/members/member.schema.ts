@@ -25,10 +25,10 @@ export const nameInput = validatedText(nameProblem, normalizeName).meta({
 
 /** Stored in the case the member wrote. */
 export const usernameInput = validatedText(usernameProblem, (username) => username.trim()).meta({
-  description: 'Letters, digits, _ and .; unique without regard to case.',
+  description: 'Letters, digits, _ and ., at least one letter or digit; unique without regard to case and look-alikes.',
   minLength: USERNAME_MIN,
   maxLength: USERNAME_MAX,
-  pattern: '^[A-Za-z0-9_.]+$',
+  pattern: '^[_.]*[A-Za-z0-9][A-Za-z0-9_.]*$',
 });
 
 export const relation = z

@@ -1,13 +1,23 @@
 /**
  * What a username looks like: equal for two that a reader cannot tell apart. From the confusables of UTS #39: in most
- * fonts `I` and `1` look like `l`, and `0` like `O`. Other scripts have no part in usernames.
+ * fonts `I` and `1` look like `l`, `0` like `O`, `rn` like `m` and `vv` like `w`. `_` and `.` at the ends, and one more
+ * of the same, are overlooked. Other scripts have no part in usernames. The migration `0004-accounts` has it as SQL.
  */
 export function usernameSkeleton(username: string): string {
-  return username.trim().replaceAll(/[I1]/g, 'l').replaceAll('0', 'o').toLowerCase();
+  const folded = username
+    .trim()
+    .replaceAll(/[I1]/g, 'l')
+    .replaceAll('0', 'o')
+    .toLowerCase()
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/_+/g, '_')
+    .replaceAll(/\.+/g, '.');
+  return /[a-z0-9](.*[a-z0-9])?/.exec(folded)?.[0] ?? '';
 }
 
 /** Names that would pass for the network itself, for whoever runs it, or for a word of an address. */
-const RESERVED = new Set([
+const RESERVED = [
   'admin',
   'administrator',
   'anonymous',
@@ -21,10 +31,26 @@ const RESERVED = new Set([
   'support',
   'system',
   'vibeline',
-]);
+];
 
-/** Whether no member may have the username. `_` and `.` make no difference, nor do letters that look alike. */
+const RESERVED_LETTERS = new Set(RESERVED.map(readAsLetters));
+
+/** Folds more than `usernameSkeleton`, and may: nobody loses a name of their own by it. */
+function readAsLetters(username: string): string {
+  return username
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd');
+}
+
+/** Whether no member may have the username. `_` and `.` make no difference, nor do letters and digits that look alike. */
 export function isReservedUsername(username: string): boolean {
-  const bare = username.replaceAll(/[_.]/g, '');
-  return RESERVED.has(bare.toLowerCase()) || RESERVED.has(usernameSkeleton(bare));
+  return RESERVED_LETTERS.has(readAsLetters(username));
 }

@@ -1,0 +1,73 @@
+/** Under contention, how long a turn is kept for attempts that come back no sooner than they were told. */
+const KEPT_MS = 1500;
+/** How long a name that was refused is remembered. */
+const REMEMBERED_MS = 60_000;
+/** Names and networks that are remembered; beyond that the oldest are forgotten. */
+const NAMES_MAX = 10_000;
+const NETWORKS_MAX = 1000;
+
+interface Turn {
+  /** When the turn that runs ends, in ms UTC. */
+  endsAt: number;
+  /** When each refused name was told to come back; the one refused last is the last. */
+  dueAt: Map<string, number>;
+}
+
+export interface LoginTurns {
+  /** After how many ms to try again; null when the attempt may ask the database for the turn. Costs no query. */
+  waitFor(network: string, usernameKey: string, now: number): number | null;
+  /** The network's turn was taken, by this attempt or another, and ends at `endsAt`. */
+  setEnd(network: string, endsAt: number): void;
+  /** The name has had its turn. */
+  forget(network: string, usernameKey: string): void;
+}
+
+/**
+ * What this process knows of the networks' turns. Who follows Retry-After goes before who asks all the time: after a
+ * turn has ended, only names that were refused and did not ask too early may take the next one for a moment.
+ */
+export function createLoginTurns(intervalMs: number): LoginTurns {
+  const turns = new Map<string, Turn>();
+  return {
+    waitFor(network, usernameKey, now) {
+      const turn = turns.get(network);
+      if (!turn) return null;
+      const dueAt = turn.dueAt.get(usernameKey);
+      const isPatient = dueAt !== undefined && now >= dueAt;
+      const hasAskedTooEarly = dueAt !== undefined && now < dueAt;
+      forgetOldNames(turn, now);
+      const freeAt = isPatient || turn.dueAt.size === 0 ? turn.endsAt : turn.endsAt + KEPT_MS;
+      if (now >= freeAt) return null;
+      const end = Math.max(turn.endsAt, now + 1);
+      const next = hasAskedTooEarly || now >= turn.endsAt ? Math.max(end, now + intervalMs) : end;
+      turn.dueAt.delete(usernameKey);
+      turn.dueAt.set(usernameKey, next);
+      return next - now;
+    },
+    setEnd(network, endsAt) {
+      const turn = turns.get(network) ?? { endsAt, dueAt: new Map<string, number>() };
+      turn.endsAt = endsAt;
+      turns.delete(network);
+      turns.set(network, turn);
+      deleteOldest(turns, NETWORKS_MAX);
+    },
+    forget(network, usernameKey) {
+      turns.get(network)?.dueAt.delete(usernameKey);
+    },
+  };
+}
+
+function forgetOldNames({ dueAt }: Turn, now: number): void {
+  for (const [name, due] of dueAt) {
+    if (due + REMEMBERED_MS > now) break;
+    dueAt.delete(name);
+  }
+  deleteOldest(dueAt, NAMES_MAX);
+}
+
+function deleteOldest(map: Map<string, unknown>, max: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= max) break;
+    map.delete(key);
+  }
+}
