@@ -49,7 +49,7 @@ export interface MediaService {
   /** Saves all of the files, in this order, or none. Throws as `save` does. */
   saveAll(viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]>;
 
-  /** Makes a square image, 320 pixels wide, of a staged image and returns its URL. Throws as `save` does. */
+  /** Makes a square image, 320 pixels wide, of a staged image and returns its URL, signed for the viewer. Throws as `save` does. */
   saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
 
   /** The viewer's own media, in a post or not. Throws `not_found/media_not_found`. */
