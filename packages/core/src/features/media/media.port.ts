@@ -42,7 +42,7 @@ export interface MediaService {
    * browsers cannot play it, queued to be transcoded. Throws `invalid/invalid_image` and `invalid/invalid_video` for a
    * broken file, `invalid/too_many_pixels`, `invalid/too_many_frames`, `unsupported_type/unsupported_file`
    * for a codec that is not accepted, `invalid/video_too_long`, and `rate_limited/too_many_uploads` while too many of
-   * the viewer's uploads wait. Then nothing of it is left.
+   * the viewer's uploads wait, `unavailable/media_busy` while too many of everyone's do. Then nothing of it is left.
    */
   save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
 
