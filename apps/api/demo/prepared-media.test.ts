@@ -4,6 +4,7 @@ import { activeMembers, allAttachments, passiveMembers } from '@vibeline/demo-wo
 import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameInUrl } from '../src/features/media/media.view.ts';
 import { openTestApp, type TestApp } from '../test/support/app.ts';
 import { type PreparedMedia, prepareAvatar, prepareFilm, preparePicture, saveMediaFiles } from './prepared-media.ts';
 
@@ -146,7 +147,7 @@ describe('what is prepared and what an upload of the same file becomes', () => {
     const uploaded = await app.database.db
       .selectFrom('media')
       .selectAll()
-      .where('name', '=', url.slice('/media/'.length))
+      .where('name', '=', nameInUrl(url))
       .executeTakeFirstOrThrow();
     expect(comparable(seeded)).toEqual(comparable(uploaded));
     await expectSameFiles(seeded.name, uploaded.name, 320);

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVideoQueue } from '../src/features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from '../src/features/media/video/video-tools.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { countMedia, listFiles, paint, upload } from './support/upload.ts';
+import { countMedia, listFiles, upload } from './support/upload.ts';
 import { convertVideo, H264, HEVC, joinFrames, makeVideo } from './support/video.ts';
 
 let app: TestApp;
@@ -180,58 +179,5 @@ describe('an image is refused by its header', () => {
     const { status, json } = await upload(app, ana.token, await make());
     expect([status, json.reason]).toEqual([400, 'too_many_pixels']);
     expect(json.message).toMatch(new RegExp(`^Images can have at most ${megapixels} megapixels`));
-  });
-});
-
-/** The processes that decode images for this one. */
-function imageProcesses(): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const isOurs = readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${process.pid}\n`);
-      return isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('image-worker') ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6;
-  } catch {
-    return 0;
-  }
-}
-
-describe.runIf(process.platform === 'linux')('the process that decodes images', () => {
-  it('takes a bounded amount of memory, whatever arrives at once', async () => {
-    await open();
-    const bombs = [
-      await solid(2700).avif({ effort: 0 }).toBuffer(),
-      await solid(4700).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-      await solid(5300).png({ progressive: true }).toBuffer(),
-      await solid(5700).webp({ lossless: true, effort: 0 }).toBuffer(),
-    ];
-    const members = await Promise.all(Array.from({ length: 12 }, (_, index) => app.register(`member${index}`)));
-    let peak = 0;
-    const timer = setInterval(() => {
-      peak = Math.max(peak, ...imageProcesses().map(residentMegabytes));
-    }, 20);
-    const replies = await Promise.all(
-      members.map(({ token }, index) => upload(app, token, bombs[index % bombs.length] ?? Buffer.alloc(0))),
-    );
-    clearInterval(timer);
-    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201));
-    expect(peak).toBeLessThan(270);
-  }, 120_000);
-
-  it('may crash: the image is refused and the next one is decoded', async () => {
-    await open();
-    const crashing = upload(app, ana.token, await solid(2700).avif({ effort: 0 }).toBuffer());
-    await expect.poll(() => imageProcesses().map(residentMegabytes)[0], { interval: 5 }).toBeGreaterThan(130);
-    for (const pid of imageProcesses()) process.kill(pid, 'SIGKILL');
-    expect((await crashing).json.message).toBe('Invalid image');
-    expect((await upload(app, ana.token, await paint(50, 50))).status).toBe(201);
   });
 });

@@ -43,7 +43,7 @@ async function addRows(member: TestMember, name: string, count: number, row: { p
 describe('a public picture', () => {
   it.each([
     ['uploads that are in no post', {}, 60],
-    ['profile pictures', { purpose: 'profile' }, 60],
+    ['profile pictures that are not saved', { purpose: 'profile' }, 60],
     ['uploads that are in no post', {}, 20_000],
   ])('stays public beside %s of the same content (%o, %i)', async (_what, row, count) => {
     const bytes = await paint(300, 200);
@@ -52,7 +52,7 @@ describe('a public picture', () => {
     const { url, id } = await postPicture(ana, bytes);
     expect((await get(url)).status).toBe(200);
     expect((await app.call('DELETE', `/api/posts/${id}`, { token: ana.token })).status).toBe(200);
-    expect((await get(url)).status).toBe('purpose' in row ? 200 : 404);
+    expect((await get(url)).status).toBe(404);
     // Ben's own uploads keep the file.
     expect(await listFiles(app)).toHaveLength(1);
     expect((await get(url, {}, ben.token)).status).toBe(200);
@@ -98,12 +98,16 @@ describe('a public picture', () => {
   });
 });
 
+async function uploadPicture(member: TestMember, bytes: Uint8Array): Promise<{ imageUrl: string }> {
+  return (await sendForm(app, '/api/upload/profile-image', member.token, [{ field: 'image', bytes }])).json;
+}
+
 async function setPicture(member: TestMember, bytes: Uint8Array): Promise<string> {
-  const { json } = await sendForm(app, '/api/upload/profile-image', member.token, [{ field: 'image', bytes }]);
-  const profileImage: string = json.imageUrl;
+  const { imageUrl } = await uploadPicture(member, bytes);
+  const profileImage = imageUrl.split('?')[0] ?? '';
   const saved = await app.call('PUT', `/api/users/${member.id}/profile`, {
     token: member.token,
-    body: { profileImage },
+    body: { profileImage: imageUrl },
   });
   expect(saved.json.user.profileImage).toBe(profileImage);
   return profileImage;
@@ -123,6 +127,26 @@ describe('a profile picture', () => {
     expect([again.status, again.headers['cache-control'], again.text]).toEqual([304, 'private, no-cache', '']);
     const missing = await get(url);
     expect([missing.status, missing.headers['etag']]).toEqual([404, undefined]);
+  });
+
+  it('is its uploader’s alone until the profile is saved with it', async () => {
+    const bytes = await paint(404, 400);
+    const { imageUrl } = await uploadPicture(ana, bytes);
+    const plain = imageUrl.split('?')[0] ?? '';
+    const forged = imageUrl.replace(`v=${ana.id}`, `v=${ben.id}`);
+    for (const url of [plain, forged]) {
+      expect([url, (await get(url)).status, (await get(url, {}, ben.token)).status]).toEqual([url, 404, 404]);
+    }
+    const signed = await get(imageUrl);
+    expect([signed.status, signed.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
+    expect((await get(plain, {}, ana.token)).status).toBe(200);
+    // The file is the same: what another member has saved is public, and only as long as it is saved.
+    const ofBen = await setPicture(ben, bytes);
+    expect([ofBen, (await get(plain)).status]).toEqual([plain, 200]);
+    await removePicture(ben);
+    expect([(await get(plain)).status, (await get(imageUrl)).status]).toEqual([404, 200]);
+    app.clock.now += 10 * 60_000;
+    expect((await get(imageUrl)).status).toBe(404);
   });
 
   it('is gone at once when it is removed or replaced', async () => {

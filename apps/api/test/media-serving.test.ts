@@ -195,7 +195,7 @@ describe('media of a post', () => {
 });
 
 describe('a profile image', () => {
-  it('is square, 320 pixels wide, and public', async () => {
+  it('is square and 320 pixels wide', async () => {
     const stage = async (bytes: Buffer) =>
       app.services.media.stage({ id: ana.id, sessionId: 0 }, { bytes: chunked(bytes), accepts: ['image'] });
     const url = await app.services.media.saveProfileImage(

@@ -14,10 +14,16 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Videos of a member that wait to be transcoded; returns their ids. */
-async function addVideos(member: { id: number }, count: number, work = 10): Promise<number[]> {
+async function addVideos(member: { id: number }, count: number, megapixels = 10): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const video = { owner_id: member.id, purpose: 'post', kind: 'video', state: 'processing', work } as const;
+    const video = {
+      owner_id: member.id,
+      purpose: 'post',
+      kind: 'video',
+      state: 'processing',
+      transcode_megapixels: megapixels,
+    } as const;
     const { id } = await inTransaction(app.database.db, (trx) =>
       insertMedia(trx, { ...video, source_name: `${index}.source`, created_at: now }),
     );
@@ -26,9 +32,9 @@ async function addVideos(member: { id: number }, count: number, work = 10): Prom
   return ids;
 }
 
-async function claim(workMax: number | null = null, worker = 'worker'): Promise<number | undefined> {
+async function claim(megapixelsMax: number | null = null, worker = 'worker'): Promise<number | undefined> {
   now += 1;
-  return (await claimVideo(app.database.db, { worker, now, until: now + MINUTE, workMax }))?.id;
+  return (await claimVideo(app.database.db, { worker, now, until: now + MINUTE, megapixelsMax }))?.id;
 }
 
 const finish = (id: number | undefined) =>

@@ -21,7 +21,7 @@ export function mediaFairness(engine: Engine): Migration {
         insert into upload_usage (owner_id, bytes, created_at, media_id)
         select owner_id, received_bytes, created_at, id from media`.execute(db);
       await db.schema.alterTable('media').dropColumn('received_bytes').execute();
-      await db.schema.alterTable('media').addColumn('work', 'integer').execute();
+      await db.schema.alterTable('media').addColumn('transcode_megapixels', 'integer').execute();
       await db.schema.alterTable('media').addColumn('claimed_at', 'bigint').execute();
       await createIndexes(db);
     },

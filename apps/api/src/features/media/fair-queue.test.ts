@@ -7,7 +7,7 @@ const EVE = 3;
 
 type Lane = 'picture' | 'film';
 
-/** A queue whose works end when the test says so; `started` lists them as `<member><number>`. */
+/** A queue whose jobs end when the test says so; `started` lists them as `<member><number>`. */
 function openQueue(lanes: Record<Lane, number> = { picture: 1, film: 2 }) {
   const queue = new FairQueue<Lane>(lanes);
   const started: string[] = [];
@@ -44,7 +44,7 @@ describe('the queue of work on media', () => {
     expect(started).toEqual(['ana1', 'ana2', 'ben1']);
   });
 
-  it('runs one work of a member in a lane, and two in all lanes', () => {
+  it('runs one job of a member in a lane, and two in all lanes', () => {
     const { add, started } = openQueue({ picture: 2, film: 2 });
     void add('ana1', ANA, 'film');
     void add('ana2', ANA, 'film');
@@ -73,7 +73,34 @@ describe('the queue of work on media', () => {
     expect(() => void add('ana5', ANA)).not.toThrow();
   });
 
-  it('goes on after a work that failed', async () => {
+  it('full of other members’ jobs, takes a newcomer’s in place of the last one of who has the most', async () => {
+    const { add, end, started } = openQueue();
+    const refused: string[] = [];
+    const addMany = (memberId: number, count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const name = `${memberId}_${index}`;
+        add(name, memberId).catch((error: Error) => refused.push(`${name}: ${error.message}`));
+      }
+    };
+    addMany(100, 1);
+    for (let memberId = 101; memberId <= 116; memberId += 1) addMany(memberId, 4);
+    // Of 64 places: one each for as many newcomers as others have more than two waiting, and then still one each.
+    addMany(ANA, 1);
+    await end('none');
+    expect(refused).toEqual(['101_3: Service busy']);
+    for (let memberId = 201; memberId <= 247; memberId += 1) addMany(memberId, 1);
+    await end('none');
+    expect(refused).toHaveLength(48);
+    expect(new Set(refused.map((one) => one.split(':')[0]?.slice(0, 4))).size).toBe(16);
+    // Now 64 members have one waiting each.
+    expect(() => add('ben', BEN)).toThrow('Service busy');
+    await end('100_0');
+    expect(started).toEqual(['100_0', '101_0']);
+    addMany(BEN, 1);
+    expect(refused).toHaveLength(48);
+  });
+
+  it('goes on after a job that failed', async () => {
     const queue = new FairQueue<Lane>({ picture: 1, film: 1 });
     await expect(queue.run('picture', ANA, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('picture', ANA, () => Promise.resolve('done'))).toBe('done');

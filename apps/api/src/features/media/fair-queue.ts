@@ -6,41 +6,53 @@ const WAITING_MAX = 4;
 /** Of everyone, in one lane. */
 const LANE_WAITING_MAX = 64;
 
-interface Work {
+interface Job {
   start: () => Promise<void>;
+  refuse: (error: Error) => void;
 }
 
 /**
- * Runs the members' work on media in lanes that do not wait for each other, each with so many works at once. Within a
- * lane the members take turns, and no member runs two works at once.
+ * Runs the members' jobs on media in lanes that do not wait for each other, each with so many jobs at once. Within a
+ * lane the members take turns, and no member runs two jobs at once.
  */
 export class FairQueue<Lane extends string> {
   readonly #lanes: Record<Lane, number>;
   readonly #running = new Map<Lane, Set<number>>();
-  readonly #waiting = new Map<Lane, Map<number, Work[]>>();
+  readonly #waiting = new Map<Lane, Map<number, Job[]>>();
 
-  /** How many works may run in each lane. */
+  /** How many jobs may run in each lane. */
   constructor(lanes: Record<Lane, number>) {
     this.#lanes = lanes;
   }
 
   /**
-   * Runs the work when it is the member's turn. Throws `rate_limited/too_many_uploads` when too much of the member's
-   * work waits, and `unavailable/too_many_uploads` when too much of everyone's does.
+   * Runs the job when it is the member's turn. Throws `rate_limited/too_many_uploads` when too many of the member's jobs
+   * wait. When too many of everyone's do, `unavailable/media_busy` is for the last job of the member with the most.
    */
-  run<Output>(lane: Lane, memberId: number, work: () => Promise<Output>): Promise<Output> {
-    const members = this.#waitingIn(lane);
+  run<Output>(lane: Lane, memberId: number, job: () => Promise<Output>): Promise<Output> {
     if (this.#countWaiting(memberId) >= WAITING_MAX) throw tooManyUploads();
-    if ([...members.values()].reduce((sum, list) => sum + list.length, 0) >= LANE_WAITING_MAX) throw tooBusy();
+    const members = this.#waitingIn(lane);
+    const own = members.get(memberId) ?? [];
+    this.#makeRoom(members, own.length);
     return new Promise((resolve, reject) => {
-      const start = () => work().then(resolve, reject);
-      members.set(memberId, [...(members.get(memberId) ?? []), { start }]);
+      const start = () => job().then(resolve, reject);
+      members.set(memberId, [...own, { start, refuse: reject }]);
       this.#startWaiting(lane);
     });
   }
 
-  #waitingIn(lane: Lane): Map<number, Work[]> {
-    const members = this.#waiting.get(lane) ?? new Map<number, Work[]>();
+  /** A member with `waiting` jobs takes the place of one who has more and would still have as many. */
+  #makeRoom(members: Map<number, Job[]>, waiting: number): void {
+    const all = [...members];
+    if (all.reduce((sum, [, jobs]) => sum + jobs.length, 0) < LANE_WAITING_MAX) return;
+    const [most, jobs] = all.reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    if (jobs.length < waiting + 2) throw tooBusy();
+    members.set(most, jobs.slice(0, -1));
+    jobs.at(-1)?.refuse(tooBusy());
+  }
+
+  #waitingIn(lane: Lane): Map<number, Job[]> {
+    const members = this.#waiting.get(lane) ?? new Map<number, Job[]>();
     this.#waiting.set(lane, members);
     return members;
   }
@@ -71,7 +83,7 @@ export class FairQueue<Lane extends string> {
       void next.start().finally(() => {
         running.delete(memberId);
         moveToEnd(waiting, memberId);
-        // The member may wait in every lane for one of the works they may run.
+        // The member may wait in every lane for one of the jobs they may run.
         for (const other of this.#waiting.keys()) this.#startWaiting(other);
       });
     }
@@ -79,7 +91,7 @@ export class FairQueue<Lane extends string> {
 }
 
 /** A Map keeps the order of insertion. */
-function moveToEnd(members: Map<number, Work[]>, memberId: number): void {
+function moveToEnd(members: Map<number, Job[]>, memberId: number): void {
   const list = members.get(memberId);
   if (!list) return;
   members.delete(memberId);

@@ -10,6 +10,13 @@ export function fileTooLarge(): DomainError {
   return new DomainError('too_large', 'file_too_large', 'File too large');
 }
 
+/** For an image whose encoding takes too long. */
+export class ImageTimeout extends DomainError {
+  constructor() {
+    super('invalid', 'invalid_image', 'Invalid image');
+  }
+}
+
 /** For an empty, truncated or broken file. The cause goes to the log. */
 export function invalidFile(kind: MediaKind, cause?: unknown): DomainError {
   const error = new DomainError('invalid', `invalid_${kind}`, kind === 'image' ? 'Invalid image' : 'Invalid video');
@@ -18,7 +25,7 @@ export function invalidFile(kind: MediaKind, cause?: unknown): DomainError {
 }
 
 export function tooBusy(): DomainError {
-  return new DomainError('unavailable', 'too_many_uploads', 'Service busy', { retryAfter: 5 });
+  return new DomainError('unavailable', 'media_busy', 'Service busy', { retryAfter: 5 });
 }
 
 /** For a member whose earlier uploads still wait; seconds after which one may be done. */

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { deleteUnusedMedia, findOwnMedia, type MediaRow } from './media.queries.ts';
-import { publicUrl, viewMedia } from './media.view.ts';
+import { viewMedia } from './media.view.ts';
 import { noVideoTools } from './media-errors.ts';
 import { listGallery } from './media-gallery.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
@@ -48,7 +48,9 @@ export function createMediaService(deps: Dependencies): MediaService {
 
     async saveProfileImage(viewer, file) {
       try {
-        return publicUrl(await saveProfileImage(deps, viewer, file));
+        const name = await saveProfileImage(deps, viewer, file);
+        // Until the profile is saved with it, its owner alone sees it.
+        return (await deps.signedUrls.forViewer(viewer.id))(name);
       } finally {
         await discardStaged(deps, file);
       }

@@ -24,8 +24,8 @@ export interface MediaTable {
   worker: string | null;
   worker_until: number | null;
   attempts: number;
-  /** The frames to transcode, in megapixels; null for what needs no transcoding. */
-  work: number | null;
+  /** All frames together; null for what needs no transcoding. */
+  transcode_megapixels: number | null;
   /** When transcoding last started (ms UTC): the members take turns. */
   claimed_at: number | null;
 }

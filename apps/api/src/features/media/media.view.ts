@@ -7,9 +7,9 @@ export type UrlOf = (name: string) => string;
 /** For files that everyone may fetch. Relative, so that it holds under any host name. */
 export const publicUrl: UrlOf = (name) => `/media/${name}`;
 
-/** The name in such a URL; null for any other text. */
-export function nameInPublicUrl(url: string): string | null {
-  return /^\/media\/([0-9a-f]+\.[a-z0-9]+)$/.exec(url)?.[1] ?? null;
+/** The name in such a URL, signed or not; null for any other text. */
+export function nameInUrl(url: string): string | null {
+  return /^\/media\/([0-9a-f]+\.[a-z0-9]+)(?:\?[\w&=-]*)?$/.exec(url)?.[1] ?? null;
 }
 
 export function viewMedia(row: MediaRow, urlOf: UrlOf): Media {

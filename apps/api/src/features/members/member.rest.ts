@@ -51,7 +51,7 @@ export const memberRows: RestRow[] = [
     procedure: 'members.uploadProfileImage',
     operationId: 'uploadProfileImage',
     summary: 'Upload a picture of yourself',
-    description: 'It is shown once `updateProfile` has saved its `imageUrl`.',
+    description: 'It is shown once `updateProfile` has saved its `imageUrl`; until then you alone see it.',
     files: { fields: [{ name: 'image', accepts: ['image'], max: 1 }], isRequired: true, replaces: null },
     response: {
       schema: restUploadedProfileImage,

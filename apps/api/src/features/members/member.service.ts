@@ -9,7 +9,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
-import { nameInPublicUrl } from '../media/media.view.ts';
+import { nameInUrl } from '../media/media.view.ts';
 import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
 import { viewMember } from './member.view.ts';
 
@@ -71,9 +71,9 @@ async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdatePr
   });
 }
 
-/** The file name of an uploaded profile image by its URL; the current profile image may be sent again. */
+/** The file name of an uploaded profile image by its URL, signed or not; the current profile image may be sent again. */
 async function ownPicture(db: Kysely<Database>, viewer: Viewer, address: string): Promise<string> {
-  const name = nameInPublicUrl(address);
+  const name = nameInUrl(address);
   if (name !== null) {
     const member = await findMember(db, viewer.id, viewer.id);
     if (member?.profile_image === name || (await isOwnProfileImage(db, viewer.id, name))) return name;

@@ -107,6 +107,9 @@ async function readForm(
       }
     }
   } catch (error) {
+    // Nothing more is read until the response is sent, when the rest is discarded up to a limit.
+    request.raw.unpipe();
+    request.raw.pause();
     // Errors of the parser's limits have a status; one without it means that the form is malformed or incomplete.
     const hasStatus = error instanceof DomainError || (error instanceof Error && 'statusCode' in error);
     throw hasStatus ? error : malformedRequest();

@@ -48,7 +48,10 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     output: { user: exampleViewer },
   },
   'members.uploadProfileImage': {
-    output: { imageUrl: '/media/5d0c1f6a9be24c0f8a3c.webp', user: exampleViewer },
+    output: {
+      imageUrl: '/media/5d0c1f6a9be24c0f8a3c.webp?v=1&e=1795262400&s=Zk3v9QmT1xW8pLr2Ys6Nb4Hc7Dg5Ja0E',
+      user: exampleViewer,
+    },
   },
 
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },

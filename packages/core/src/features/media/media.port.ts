@@ -42,14 +42,14 @@ export interface MediaService {
    * browsers cannot play it, queued to be transcoded. Throws `invalid/invalid_image` and `invalid/invalid_video` for a
    * broken file, `invalid/too_many_pixels`, `invalid/too_many_frames`, `unsupported_type/unsupported_file`
    * for a codec that is not accepted, `invalid/video_too_long`, and `rate_limited/too_many_uploads` while too many of
-   * the viewer's uploads wait. Then nothing of it is left.
+   * the viewer's uploads wait, `unavailable/media_busy` while too many of everyone's do. Then nothing of it is left.
    */
   save(viewer: Viewer, file: StagedFile, alt: string | null): Promise<Media>;
 
   /** Saves all of the files, in this order, or none. Throws as `save` does. */
   saveAll(viewer: Viewer, files: readonly StagedFile[]): Promise<Media[]>;
 
-  /** Makes a square image, 320 pixels wide, of a staged image and returns its URL. Throws as `save` does. */
+  /** Makes a square image, 320 pixels wide, of a staged image and returns its URL, signed for the viewer. Throws as `save` does. */
   saveProfileImage(viewer: Viewer, file: StagedFile): Promise<string>;
 
   /** The viewer's own media, in a post or not. Throws `not_found/media_not_found`. */

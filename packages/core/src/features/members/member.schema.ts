@@ -134,5 +134,10 @@ export const restOneUser = z.object({ user: restUser }).meta({ id: 'OneUser', de
 
 export const uploadedProfileImage = z.object({ imageUrl: z.string(), user });
 export const restUploadedProfileImage = z
-  .object({ imageUrl: z.string().describe('A relative URL, for `profileImage` of the profile.'), user: restUser })
+  .object({
+    imageUrl: z
+      .string()
+      .describe('A relative URL, signed for you for a few minutes; for `profileImage` of the profile.'),
+    user: restUser,
+  })
   .meta({ id: 'UploadedProfileImage', description: 'A profile image that was uploaded, not yet shown.' });

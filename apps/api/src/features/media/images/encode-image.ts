@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   FRAMES_MAX,
   IMAGE_WIDTH_MAX,
@@ -9,7 +10,8 @@ import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { contentName } from '../../../storage/content-name.ts';
-import { imageTooLarge, unsupportedFile } from '../media-errors.ts';
+import { ImageTimeout, imageTooLarge, unsupportedFile } from '../media-errors.ts';
+import { stripPng } from './strip-png.ts';
 
 // libvips also reads SVG, TIFF, PDF and more: only these loaders are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,8 +22,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-/** Of one step. The process has low priority, so an honest image may take long on a busy machine. */
-const TIMEOUT = { seconds: 20 };
 const IMAGE_HEIGHT_MAX = 8192;
 const PROFILE_IMAGE_WIDTH = 320;
 const QUALITY = 80;
@@ -47,27 +47,43 @@ export interface EncodedImage {
   placeholder: string;
 }
 
-/** Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does, or sharp's errors. */
-export async function encodeImage(path: string): Promise<EncodedImage> {
-  const { isAnimated, decodedBytes } = await checkHeader(path);
-  return withMemory(decodedBytes, () => (isAnimated ? encodeAnimation(path) : encodeStill(path)));
+/** What is encoded, and when it must have ended (ms UTC). */
+interface Source {
+  bytes: Buffer;
+  metadata: Metadata;
+  until: number;
 }
 
-export async function encodeProfileImage(path: string): Promise<Buffer> {
-  const { shorterSide, decodedBytes } = await checkHeader(path);
+/**
+ * Encodes an image in every width, upright and without metadata. Throws as `MediaService.save` does, sharp's errors
+ * (`timeout: …` after `until`, in ms UTC), and `ImageTimeout` when that has passed already.
+ */
+export async function encodeImage(path: string, until: number): Promise<EncodedImage> {
+  const source = await readSource(path, until);
+  const { isAnimated, decodedBytes } = checkHeader(source.metadata);
+  return withMemory(decodedBytes, () => (isAnimated ? encodeAnimation(source) : encodeStill(source)));
+}
+
+export async function encodeProfileImage(path: string, until: number): Promise<Buffer> {
+  const source = await readSource(path, until);
+  const { shorterSide, decodedBytes } = checkHeader(source.metadata);
   const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
   return withMemory(decodedBytes, () =>
-    open(path).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer(),
+    open(source).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer(),
   );
 }
 
-function withMemory<Output>(decodedBytes: number, work: () => Promise<Output>): Promise<Output> {
-  return decodedBytes > SMALL_BYTES ? oneLargeAtATime(work) : work();
+function withMemory<Output>(decodedBytes: number, encode: () => Promise<Output>): Promise<Output> {
+  return decodedBytes > SMALL_BYTES ? oneLargeAtATime(encode) : encode();
 }
 
-/** Reads the header only: an image with too many pixels or frames is refused before it is decoded. */
-async function checkHeader(path: string) {
-  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+async function readSource(path: string, until: number): Promise<Source> {
+  const bytes = stripPng(await readFile(path));
+  return { bytes, metadata: await sharp(bytes, { limitInputPixels: false }).metadata(), until };
+}
+
+/** By the header only: an image with too many pixels or frames is refused before it is decoded. */
+function checkHeader(metadata: Metadata) {
   const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.has(format)) throw unsupportedFile();
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
@@ -99,20 +115,26 @@ function bytesPerPixel({ format, isProgressive, channels, depth, chromaSubsampli
   }
 }
 
-function open(path: string, options: SharpOptions = {}): Sharp {
-  return sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options }).timeout(TIMEOUT);
+function open({ bytes, until }: Source, options: SharpOptions = {}): Sharp {
+  return limitTime(sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', ...options }), until);
+}
+
+function limitTime(image: Sharp, until: number): Sharp {
+  const seconds = Math.ceil((until - Date.now()) / 1000);
+  if (seconds <= 0) throw new ImageTimeout();
+  return image.timeout({ seconds });
 }
 
 /** Decodes once and makes every width of the widest. */
-async function encodeStill(path: string): Promise<EncodedImage> {
-  const { data, info } = await open(path)
+async function encodeStill(source: Source): Promise<EncodedImage> {
+  const { data, info } = await open(source)
     .autoOrient()
     .resize({ width: IMAGE_WIDTH_MAX, height: IMAGE_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const decoded = () => sharp(data, { raw: { width, height, channels } }).timeout(TIMEOUT);
+  const decoded = () => limitTime(sharp(data, { raw: { width, height, channels } }), source.until);
   const placeholder = await encodePlaceholder(decoded());
   return encodeWidths({ width, height, placeholder }, (target) =>
     decoded().resize({ width: target }).webp({ quality: QUALITY, effort: 3 }).toBuffer(),
@@ -120,13 +142,13 @@ async function encodeStill(path: string): Promise<EncodedImage> {
 }
 
 /** Decodes again for each width: all frames together would take too much memory. */
-async function encodeAnimation(path: string): Promise<EncodedImage> {
-  const source = await sharp(path, { limitInputPixels: false }).metadata();
-  const width = Math.min(source.width, IMAGE_WIDTH_MAX);
-  const height = Math.max(1, Math.round((source.height * width) / source.width));
-  const placeholder = await encodePlaceholder(open(path));
+async function encodeAnimation(source: Source): Promise<EncodedImage> {
+  const { metadata } = source;
+  const width = Math.min(metadata.width, IMAGE_WIDTH_MAX);
+  const height = Math.max(1, Math.round((metadata.height * width) / metadata.width));
+  const placeholder = await encodePlaceholder(open(source));
   return encodeWidths({ width, height, placeholder }, (target) =>
-    open(path, { animated: true })
+    open(source, { animated: true })
       .resize({ width: target, withoutEnlargement: true })
       .webp({ quality: ANIMATION_QUALITY, effort: 1 })
       .toBuffer(),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@vibeline/core/errors';
-import { invalidFile, tooBusy } from '../media-errors.ts';
+import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
 import { watchMemory } from '../processes/limit-command.ts';
 import { lowerPriority } from '../processes/run-tool.ts';
 import type { EncodedImage } from './encode-image.ts';
@@ -10,7 +10,10 @@ import type { ImageJob, ImageResult } from './image-worker.ts';
 
 /** Of Node, libvips, one large and one small image. */
 const RESIDENT_MAX = 300 * 1024 * 1024;
-const JOB_MAX_MS = 60_000;
+/** The process has low priority, so an honest image may take long on a busy machine. */
+const IMAGE_MS = 60_000;
+/** The process ends a job itself, except while a file is opened; after this much longer it is killed. */
+const GRACE_MS = 1_000;
 /** Without work for this long, the process exits and its memory is free. */
 const IDLE_MS = 10_000;
 
@@ -30,12 +33,12 @@ interface Job {
 
 /** The process that decodes images has crashed or was killed. */
 class ProcessExited extends Error {
-  /** With one job, the job is the cause. */
-  readonly hadOneJob: boolean;
+  /** With one job, that job is the cause; unknown with several. */
+  readonly culprit: 'this job' | 'another job' | 'unknown';
 
-  constructor(hadOneJob: boolean) {
+  constructor(culprit: ProcessExited['culprit']) {
     super('The process that decodes images has exited');
-    this.hadOneJob = hadOneJob;
+    this.culprit = culprit;
   }
 }
 
@@ -45,6 +48,8 @@ class ImageProcess {
   #idleTimer: NodeJS.Timeout | null = null;
   #unwatch: (() => void) | null = null;
   readonly #onEnd: () => void;
+  /** Whether it was killed because of a job that took too long. */
+  #hasTimedOut = false;
 
   constructor(child: ChildProcess, onEnd: () => void) {
     this.#child = child;
@@ -53,7 +58,8 @@ class ImageProcess {
     child.on('message', (result: ImageResult) => this.#jobs.get(result.id)?.resolve(result));
     const onExit = () => {
       onEnd();
-      for (const job of this.#jobs.values()) job.reject(new ProcessExited(this.#jobs.size === 1));
+      const culprit = this.#hasTimedOut ? 'another job' : this.#jobs.size === 1 ? 'this job' : 'unknown';
+      for (const job of this.#jobs.values()) job.reject(new ProcessExited(culprit));
     };
     child.on('error', onExit);
     child.on('exit', onExit);
@@ -62,7 +68,7 @@ class ImageProcess {
 
   async run(job: ImageJob): Promise<ImageResult> {
     this.#becomeBusy();
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), JOB_MAX_MS);
+    const timer = setTimeout(() => this.#endLate(job.id), job.until - Date.now() + GRACE_MS);
     try {
       return await new Promise<ImageResult>((resolve, reject) => {
         this.#jobs.set(job.id, { resolve, reject });
@@ -73,6 +79,13 @@ class ImageProcess {
       this.#jobs.delete(job.id);
       if (this.#jobs.size === 0) this.#becomeIdle();
     }
+  }
+
+  #endLate(jobId: number): void {
+    this.#hasTimedOut = true;
+    this.#onEnd();
+    this.#jobs.get(jobId)?.reject(new ImageTimeout());
+    this.#child.kill('SIGKILL');
   }
 
   #becomeBusy(): void {
@@ -118,14 +131,17 @@ function startProcess(onEnd: () => void): ImageProcess {
   return new ImageProcess(child, onEnd);
 }
 
-async function run(kind: ImageJob['kind'], path: string): Promise<ImageResult> {
-  lastId += 1;
-  const job: ImageJob = { id: lastId, kind, path };
-  const result = await getProcess()
-    .run(job)
+async function run(kind: ImageJob['kind'], path: string, ms: number): Promise<ImageResult> {
+  const result = await runInProcess(kind, path, ms)
     .catch((error: unknown) => {
-      throw error instanceof ProcessExited && error.hadOneJob ? invalidFile('image', error) : tooBusy();
+      if (error instanceof ProcessExited && error.culprit === 'another job') return runInProcess(kind, path, ms);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ImageTimeout) throw error;
+      throw error instanceof ProcessExited && error.culprit === 'this job' ? invalidFile('image', error) : tooBusy();
     });
+  if ('hasTimedOut' in result) throw new ImageTimeout();
   if ('refusal' in result) {
     const { code, reason, message } = result.refusal;
     throw new DomainError(code, reason, message);
@@ -134,19 +150,24 @@ async function run(kind: ImageJob['kind'], path: string): Promise<ImageResult> {
   return result;
 }
 
+function runInProcess(kind: ImageJob['kind'], path: string, ms: number): Promise<ImageResult> {
+  lastId += 1;
+  return getProcess().run({ id: lastId, kind, path, until: Date.now() + ms });
+}
+
 /**
  * Encodes an image in every width, in a process of its own: what a decoder takes or breaks is not the server's. Throws
- * as `MediaService.save` does.
+ * as `MediaService.save` does, and `ImageTimeout` when it takes longer than `ms`.
  */
-export async function encodeImage(path: string): Promise<EncodedImage> {
-  const result = await run('image', path);
+export async function encodeImage(path: string, ms = IMAGE_MS): Promise<EncodedImage> {
+  const result = await run('image', path, ms);
   if (!('image' in result)) throw new Error('Not an image');
   return result.image;
 }
 
 /** Like `encodeImage`; a square for a profile. */
-export async function encodeProfileImage(path: string): Promise<Uint8Array> {
-  const result = await run('profile', path);
+export async function encodeProfileImage(path: string, ms = IMAGE_MS): Promise<Uint8Array> {
+  const result = await run('profile', path, ms);
   if (!('bytes' in result)) throw new Error('Not an image');
   return result.bytes;
 }

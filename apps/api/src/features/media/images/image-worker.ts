@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@vibeline/core/errors';
 import { DomainError } from '@vibeline/core/errors';
+import { ImageTimeout } from '../media-errors.ts';
 import { limitOwnMemory } from '../processes/limit-command.ts';
 import { type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
 
@@ -8,13 +9,19 @@ export interface ImageJob {
   id: number;
   kind: 'image' | 'profile';
   path: string;
+  /** When it must have ended (ms UTC). */
+  until: number;
 }
 
 export type ImageResult =
   | { id: number; image: EncodedImage }
   | { id: number; bytes: Uint8Array }
+  | { id: number; hasTimedOut: true }
   | { id: number; refusal: { code: ErrorCode; reason: string; message: string } }
   | { id: number; error: string };
+
+/** How sharp's message begins when the time of `timeout()` has passed. */
+const SHARP_TIMEOUT = 'timeout: ';
 
 /** What one large and one small image take. */
 const MEMORY_MAX = 320 * 1024 * 1024;
@@ -32,12 +39,13 @@ process.on('disconnect', () => process.exit());
 // Ctrl-C reaches every process of the terminal; the server still waits for its uploads then.
 process.on('SIGINT', () => undefined);
 
-async function run({ id, kind, path }: ImageJob): Promise<ImageResult> {
+async function run({ id, kind, path, until }: ImageJob): Promise<ImageResult> {
   try {
     await limited;
-    if (kind === 'profile') return { id, bytes: await encodeProfileImage(path) };
-    return { id, image: await encodeImage(path) };
+    if (kind === 'profile') return { id, bytes: await encodeProfileImage(path, until) };
+    return { id, image: await encodeImage(path, until) };
   } catch (error) {
+    if (error instanceof ImageTimeout || String(error).includes(SHARP_TIMEOUT)) return { id, hasTimedOut: true };
     if (!(error instanceof DomainError)) return { id, error: String(error) };
     const { code, reason, message } = error;
     return { id, refusal: { code, reason, message } };

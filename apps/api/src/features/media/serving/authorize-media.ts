@@ -12,8 +12,8 @@ interface Dependencies {
 
 /**
  * Decides who may fetch a file when it is requested, because the posts it is in may change. A file may be in several
- * posts: one public post makes it public. Otherwise the viewer must be known, by token or signed URL, and either may
- * see one of the posts or has uploaded the file and not posted it yet.
+ * posts: one public post makes it public, as does a profile that was saved with it. Otherwise the viewer must be known,
+ * by token or signed URL, and either may see one of the posts or has uploaded the file and not used it yet.
  */
 export async function authorizeMedia(
   deps: Dependencies,

@@ -13,21 +13,12 @@ const publicUse = prepared(['name'], (db, { name }: { name: string }) =>
   db.selectNoFrom((eb) => [
     eb.or(shownColumns.map((column) => eb.exists(visiblePostsWith(db, column, name, VISITOR_ID)))).as('is_in_post'),
     eb
-      .or([
-        eb.exists(
-          eb
-            .selectFrom('media')
-            .select('media.id')
-            .where('media.name', '=', name)
-            .where('media.purpose', '=', 'profile'),
-        ),
-        eb.exists(eb.selectFrom('members').select('members.id').where('members.profile_image', '=', name)),
-      ])
+      .exists(eb.selectFrom('members').select('members.id').where('members.profile_image', '=', name))
       .as('is_profile_image'),
   ]),
 );
 
-/** Whether the file of this name is in a post that everyone may see, or is a profile image. */
+/** Whether the file of this name is in a post that everyone may see, or is the image of a saved profile. */
 export async function findPublicUse(db: Kysely<Database>, name: string) {
   const [row] = await publicUse(db, { name });
   return { isInPost: Boolean(row?.is_in_post), isProfileImage: Boolean(row?.is_profile_image) };
@@ -46,7 +37,7 @@ const viewersUse = prepared(['name', 'viewerId'], (db, { name, viewerId }: { nam
   ),
 );
 
-/** Whether the file of this name is in a post that the viewer may see, or is the viewer's and in no post. */
+/** Whether the file of this name is in a post that the viewer may see, or is the viewer's own and in no post. */
 export async function mayViewerSee(db: Kysely<Database>, name: string, viewerId: number): Promise<boolean> {
   const [row] = await viewersUse(db, { name, viewerId });
   return Boolean(row?.may_see);
@@ -66,13 +57,16 @@ function visiblePostsWith(db: Kysely<Database>, column: ShownColumn, name: strin
 }
 
 function unusedMediaWith(db: Kysely<Database>, column: ShownColumn, name: string, ownerId: number) {
-  return db
-    .selectFrom('media')
-    .select('media.id')
-    .where(column, '=', name)
-    .where('media.purpose', '=', 'post')
-    .where('media.post_id', 'is', null)
-    .where('media.owner_id', '=', ownerId);
+  return (
+    db
+      .selectFrom('media')
+      .select('media.id')
+      .where(column, '=', name)
+      // Each purpose: a profile image is its owner's alone until the profile is saved with it.
+      .where('media.purpose', 'in', ['post', 'profile'])
+      .where('media.post_id', 'is', null)
+      .where('media.owner_id', '=', ownerId)
+  );
 }
 
 /** The secret that media URLs are signed with; `fresh` is saved and used when there is none yet. */

@@ -8,7 +8,7 @@ import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
 import { encodeImage, encodeProfileImage } from '../images/image-process.ts';
 import { insertMedia, type MediaRow, type NewMedia } from '../media.queries.ts';
-import { tooManyUploads, translateDiskError } from '../media-errors.ts';
+import { ImageTimeout, tooManyUploads, translateDiskError } from '../media-errors.ts';
 import { mediaQueue } from '../media-queue.ts';
 import { removeUnusedFiles } from '../remove-unused-files.ts';
 import { checkVideo } from '../video/check-video.ts';
@@ -19,6 +19,8 @@ import { useReservation } from './upload-quota.queries.ts';
 
 /** Of one member: two that are transcoded and four that wait. */
 const PROCESSING_MAX = 6;
+/** How long a picture may keep the others waiting. */
+const PICTURE_MS = 4_000;
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -33,7 +35,7 @@ export async function saveImage(
   file: StagedFile,
   alt: string | null,
 ): Promise<MediaRow> {
-  const { files, ...image } = await whenItsTurn(viewer, file, () => encodeImage(file.path));
+  const { files, ...image } = await whenItsTurn(viewer, file, encodeImage);
   const media: NewMedia = { ...commonColumns(deps, viewer, file), alt, ...image };
   return saveWithRow(deps, file, [image.name], media, async () => {
     await Promise.all(files.map(({ name, bytes }) => deps.storage.save(name, bytes)));
@@ -41,7 +43,7 @@ export async function saveImage(
 }
 
 export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
-  const bytes = await whenItsTurn(viewer, file, () => encodeProfileImage(file.path));
+  const bytes = await whenItsTurn(viewer, file, encodeProfileImage);
   const name = contentName(bytes, 'webp');
   const media: NewMedia = { ...commonColumns(deps, viewer, file), purpose: 'profile', name };
   await saveWithRow(deps, file, [name], media, () => deps.storage.save(name, bytes));
@@ -59,7 +61,7 @@ export async function saveVideo(
   const checkWaiting = async () => {
     if ((await countProcessing(deps.db, viewer.id)) >= PROCESSING_MAX) throw tooManyUploads(60);
   };
-  const { isReady, name, path, poster, info, work } = await mediaQueue.run('film', viewer.id, () =>
+  const { isReady, name, path, poster, info, megapixels } = await mediaQueue.run('film', viewer.id, () =>
     checkVideo(file.path, { findTools: findVideoTools, staging, checkWaiting }),
   );
   const media: NewMedia = {
@@ -72,7 +74,7 @@ export async function saveVideo(
     width: info.width,
     height: info.height,
     duration_ms: info.durationMs,
-    work,
+    transcode_megapixels: megapixels,
   };
   try {
     return await saveWithRow(deps, file, [name, poster.name], media, async () => {
@@ -94,9 +96,19 @@ function commonColumns({ now }: Dependencies, viewer: Viewer, file: StagedFile):
   };
 }
 
-async function whenItsTurn<Output>(viewer: Viewer, file: StagedFile, work: () => Promise<Output>): Promise<Output> {
-  const type = await detectTypeOfFile(file.path);
-  return mediaQueue.run(type?.isSlow ? 'slow_picture' : 'picture', viewer.id, work);
+type Encode<Output> = (path: string, ms?: number) => Promise<Output>;
+
+/** What takes longer than pictures do is ended and begins anew among the slow ones. */
+async function whenItsTurn<Output>(viewer: Viewer, { path }: StagedFile, encode: Encode<Output>): Promise<Output> {
+  const type = await detectTypeOfFile(path);
+  if (!type?.isSlow) {
+    try {
+      return await mediaQueue.run('picture', viewer.id, () => encode(path, PICTURE_MS));
+    } catch (error) {
+      if (!(error instanceof ImageTimeout)) throw error;
+    }
+  }
+  return mediaQueue.run('slow_picture', viewer.id, () => encode(path));
 }
 
 /** Saves the files and then the row; when one fails, neither is left. */

@@ -9,7 +9,7 @@ import { makePoster, remuxVideo } from './transcode.ts';
 import type { FindVideoTools } from './video-tools.ts';
 
 /** About fourteen minutes of Full HD at 30 frames a second, in megapixels. */
-const TRANSCODE_WORK_MAX = 50_000;
+const TRANSCODE_MEGAPIXELS_MAX = 50_000;
 
 export interface CheckedVideo {
   /** Whether browsers can play the file at `path`; otherwise it must be transcoded first. */
@@ -19,7 +19,7 @@ export interface CheckedVideo {
   poster: EncodedImage;
   info: VideoInfo;
   /** The frames to transcode, in megapixels; null when browsers can play it. */
-  work: number | null;
+  megapixels: number | null;
 }
 
 interface Dependencies {
@@ -42,11 +42,11 @@ export async function checkVideo(path: string, deps: Dependencies): Promise<Chec
     const poster = await makePoster(source, info);
     const copy = await remuxVideo(source);
     const extension = container === 'mov' ? 'mp4' : 'webm';
-    return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, work: null, ...copy };
+    return { isReady: true, name: await contentNameOfFile(copy.path, extension), poster, megapixels: null, ...copy };
   }
-  const work = Math.ceil((info.frames * info.width * info.height) / 1e6);
-  if (work > TRANSCODE_WORK_MAX) throw videoTooLong();
+  const megapixels = Math.ceil((info.frames * info.width * info.height) / 1e6);
+  if (megapixels > TRANSCODE_MEGAPIXELS_MAX) throw videoTooLong();
   await checkWaiting();
   const poster = await makePoster(source, info);
-  return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info, work };
+  return { isReady: false, name: await contentNameOfFile(path, 'source'), path, poster, info, megapixels };
 }

@@ -9,15 +9,15 @@ interface Claim {
   worker: string;
   now: number;
   until: number;
-  /** Only videos with at most this much work, in megapixels; null for any. */
-  workMax: number | null;
+  /** Only videos of at most this many megapixels, all frames together; null for any. */
+  megapixelsMax: number | null;
 }
 
 /**
  * Claims the video whose turn it is, of those that wait for a worker or whose claim has expired; undefined when there is
  * none. The members take turns: first who has the fewest videos running, then who was served the longest ago.
  */
-export async function claimVideo(db: Kysely<Database>, { worker, now, until, workMax }: Claim) {
+export async function claimVideo(db: Kysely<Database>, { worker, now, until, megapixelsMax }: Claim) {
   return inTransaction(db, async (trx) => {
     // Two processes claim one after the other: each counts what the other has claimed.
     await trx.selectFrom('media').select('id').where('state', '=', 'processing').orderBy('id').forUpdate().execute();
@@ -26,8 +26,10 @@ export async function claimVideo(db: Kysely<Database>, { worker, now, until, wor
       .select('media.id')
       .where('media.state', '=', 'processing')
       .where((eb) => eb.or([eb('media.worker_until', 'is', null), eb('media.worker_until', '<', now)]))
-      .$if(workMax !== null, (query) =>
-        query.where((eb) => eb.or([eb('media.work', 'is', null), eb('media.work', '<=', workMax)])),
+      .$if(megapixelsMax !== null, (query) =>
+        query.where((eb) =>
+          eb.or([eb('media.transcode_megapixels', 'is', null), eb('media.transcode_megapixels', '<=', megapixelsMax)]),
+        ),
       )
       .where((eb) => eb(runningOfOwner(eb, now), '<', RUNNING_MAX))
       .orderBy((eb) => runningOfOwner(eb, now))

@@ -6,7 +6,7 @@ import { claimVideo, listWorkers, releaseClaimsOf } from './video-queue.queries.
 const POLL_MS = 15_000;
 
 /** In megapixels: half a minute of Full HD. */
-const SHORT_WORK_MAX = 2_000;
+const SHORT_MEGAPIXELS_MAX = 2_000;
 
 /** Transcodes the videos that browsers cannot play, two at a time. The database holds the queue: see decision 0005. */
 export interface VideoQueue {
@@ -23,18 +23,18 @@ export function createVideoQueue(deps: VideoDependencies): VideoQueue {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | null = null;
 
-  async function processAll(workMax: number | null): Promise<void> {
+  async function processAll(megapixelsMax: number | null): Promise<void> {
     while (!stopping.signal.aborted) {
       const now = Date.now();
-      const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS, workMax });
+      const video = await claimVideo(db, { worker, now, until: now + CLAIM_MS, megapixelsMax });
       if (!video) return;
       await processVideo(deps, video, stopping.signal);
     }
   }
 
   // One of the two takes short videos only, so that those never wait for long ones.
-  const workers = [null, SHORT_WORK_MAX].map((workMax) =>
-    repeatWhileWoken(() => processAll(workMax).catch(deps.report)),
+  const workers = [null, SHORT_MEGAPIXELS_MAX].map((megapixelsMax) =>
+    repeatWhileWoken(() => processAll(megapixelsMax).catch(deps.report)),
   );
   const wake = async () => {
     await Promise.all(workers.map((wakeWorker) => wakeWorker()));
