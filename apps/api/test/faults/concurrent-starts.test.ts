@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findDemoState } from '../../src/db/demo-state.ts';
+import { findDemoState } from '../../src/db/settings.ts';
 import { Client } from '../support/client.ts';
 import { findDrift } from '../support/recount.ts';
 import { type BegunServer, beginServer, runToEnd, type ServerProcess, startServer } from '../support/server-process.ts';
