@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasExited, ownerName } from '../storage/staging-folder.ts';
 
-const BACKUP_DRAFT = /\.vibeline-part-(\S+)$/;
+const BACKUP_DRAFT = /\.vibeline-part-([A-Za-z0-9.]+_\d+)$/;
 const RESTORE_DRAFT = /^restore-\d+\.part$/;
 
 /** The folder of a backup until all is in it, beside the one that it becomes. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { findDamage } from '../db/check-sqlite.ts';
 import { tryLockFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations } from '../db/migrate.ts';
@@ -9,7 +8,7 @@ import { sqliteFile } from '../db/open-database.ts';
 import { pollUntil } from '../db/poll-until.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/snapshot-postgres.ts';
-import { deleteSqliteSessions, describeSqlite } from '../db/snapshot-sqlite.ts';
+import { deleteSqliteSessions, describeSqlite, isSqliteError } from '../db/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import { assertDescribed } from './compare-snapshot.ts';
@@ -127,7 +126,7 @@ function prepareSqlite(file: string, manifest: Manifest, keepsSessions: boolean)
     assertDescribed(describeSqlite(file), manifest);
     if (!keepsSessions) deleteSqliteSessions(file);
   } catch (error) {
-    if (!(error instanceof SQLite.SqliteError)) throw error;
+    if (!isSqliteError(error)) throw error;
     throw new StartError(`The database in the backup cannot be read, and nothing was restored: ${error.message}.`);
   }
 }

@@ -52,3 +52,7 @@ export function deleteSqliteSessions(file: string): void {
     database.close();
   }
 }
+
+export function isSqliteError(error: unknown): error is Error {
+  return error instanceof SQLite.SqliteError;
+}

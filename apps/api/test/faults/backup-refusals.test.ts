@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Manifest } from '../../src/backup/manifest.ts';
+import { ownerName } from '../../src/storage/staging-folder.ts';
 import { Client } from '../support/client.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { runToEnd, startServer } from '../support/server-process.ts';
@@ -275,6 +276,19 @@ function testRestoring(): void {
     expect(restored.stdout).toContain(`Removed ${draft}`);
     expect(existsSync(draft)).toBe(false);
     await other.remove();
+  });
+
+  it('removes what a backup that was killed had left, and leaves a running one', async () => {
+    const begun = mkdtempSync(join(folder, 'begun-'));
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const ownerOf = (pid: number) => ownerName().replace(`_${process.pid}`, `_${pid}`);
+    const drafts = [ended, process.pid].map((pid) => join(begun, `old.vibeline-part-${ownerOf(pid)}`));
+    for (const draft of drafts) mkdirSync(join(draft, 'media'), { recursive: true });
+    const made = await run(['backup', join(begun, 'new')]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain(`Removed ${drafts[0]}`);
+    expect(made.stdout).toContain(`${drafts[1]} belongs to another backup`);
+    expect(drafts.map((draft) => existsSync(draft))).toEqual([false, true]);
   });
 
   it('replaces and keeps media that are on another disk', async () => {
