@@ -42,15 +42,16 @@ async function backup(args: string[], { databaseUrl, dataDir }: Config): Promise
   }
   makeFolder(mediaFolder(dataDir));
   const startedAt = performance.now();
-  const { manifest, missing } = await createBackup({ databaseUrl, dataDir, target, includesMedia: true });
+  const manifest = await createBackup({ databaseUrl, dataDir, target, includesMedia: true });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const megabytes = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
   console.log(
     `Backup in ${target}: ${manifest.rows['members'] ?? 0} members, ${manifest.rows['posts'] ?? 0} posts and ${manifest.files.length - 1} media files, ${megabytes.toFixed(1)} MB in ${seconds} s`,
   );
-  if (missing.length > 0) {
+  const missing = manifest.missing?.length ?? 0;
+  if (missing > 0) {
     console.log(
-      `${missing.length} files that posts or profiles refer to are not in ${mediaFolder(dataDir)}, so not here either`,
+      `${missing} files that posts or profiles refer to are not in ${mediaFolder(dataDir)}, so not here either`,
     );
   }
 }

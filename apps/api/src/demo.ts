@@ -1,9 +1,10 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Transaction } from 'kysely';
 import { ConfigError } from './config.ts';
-import { emptyDatabase, findDemoState, lockMembers } from './db/demo-state.ts';
+import { emptyDatabase, lockMembers } from './db/empty-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Database } from './db/schema.ts';
+import { findDemoState } from './db/settings.ts';
 import { hasMembers } from './features/members/member.queries.ts';
 import type { Storage } from './storage/storage.ts';
 

@@ -2,12 +2,12 @@ import type { DemoAccount } from '@vibeline/core/features/accounts/account.schem
 import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
+import { loadSetting } from './db/settings.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
-import { loadMediaSecret } from './features/media/serving/media-access.queries.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
@@ -30,7 +30,7 @@ interface ServiceOptions {
 
 /** Creates the services. The only place that passes one to another. */
 export function createServices({ db, now, limits, demoAccounts, storage, ...media }: ServiceOptions): Services {
-  const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadMediaSecret(db, fresh), now });
+  const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadSetting(db, 'media_secret', fresh), now });
   const mediaService = createMediaService({
     db,
     now,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,11 +18,11 @@ import { prepareDatabase } from './startup/prepare-database.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { type PortReservation, reservePort } from './startup/reserve-port.ts';
 import { stopOnSignal } from './startup/stop-on-signal.ts';
+import { freeBytes, MIN_FREE_BYTES } from './storage/disk-space.ts';
 
 /** How long the verdict of /readyz is sent again before the database is tried anew. */
 const PROBE_INTERVAL_MS = 100;
 const LOOPBACK = /^(localhost|127\.[\d.]{1,12}|::1)$/;
-const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 /** Beside this file, in the source as in the bundle. */
 const cli = fileURLToPath(new URL(`./cli${extname(fileURLToPath(import.meta.url))}`, import.meta.url));
@@ -137,8 +136,7 @@ async function probe({ db }: OpenDatabase, dataDir: string) {
   } catch {
     return 'database' as const;
   }
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize < MIN_FREE_BYTES ? ('disk' as const) : null;
+  return (await freeBytes(dataDir)) < MIN_FREE_BYTES ? ('disk' as const) : null;
 }
 
 const findProblem = atMostEvery(PROBE_INTERVAL_MS, probe);

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 
+type Reply = Awaited<ReturnType<TestApp['call']>>;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ limits: true, loadShedding: true });
@@ -24,6 +26,18 @@ const notExempt = [
   '/readyzz',
 ];
 
+/** The replies of requests that were all sent while the server refused. */
+async function askWhileRefusing(ask: () => Promise<Reply>, urls: string[], token: string): Promise<Reply[]> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    blockEventLoop(1500);
+    await expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 10 }).toBe(503);
+    const replies = await Promise.all(urls.map((url) => app.call('GET', url, { token })));
+    // It refuses for one second: a busy machine may need longer for so many.
+    if ((await ask()).status === 503) return replies;
+  }
+  throw new Error('The requests took longer than the server refuses them');
+}
+
 it('refuses with 503 and Retry-After while its event loop lags, keeps members signed in, and recovers', async () => {
   const { token } = await app.register('crowd');
   const ask = () => app.call('GET', '/api/posts', { token });
@@ -38,8 +52,7 @@ it('refuses with 503 and Retry-After while its event loop lags, keeps members si
   };
   await expect.poll(untilRefused, { timeout: 10_000, interval: 10 }).toBe(503);
   expect([refused.status, refused.json.message, refused.headers['retry-after']]).toEqual([503, 'Service busy', '1']);
-  // At once, while the server still refuses.
-  const replies = await Promise.all([...exempt, ...notExempt].map((url) => app.call('GET', url, { token })));
+  const replies = await askWhileRefusing(ask, [...exempt, ...notExempt], token);
   const refusedUrls = [...exempt, ...notExempt].filter((_url, index) => replies[index]?.status === 503);
   expect(refusedUrls).toEqual(notExempt);
   expect(replies[0]?.status).toBe(200);

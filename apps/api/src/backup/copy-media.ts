@@ -1,19 +1,7 @@
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStoredName } from '../storage/content-name.ts';
-
-const SUBFOLDER = /^[0-9a-f]{2}$/;
-
-/** Paths such as `3f/3f0c….webp`, without half-written files. */
-export async function listStoredFiles(folder: string): Promise<string[]> {
-  const paths: string[] = [];
-  for (const subfolder of (await readdir(folder)).filter((name) => SUBFOLDER.test(name)).sort()) {
-    const names = await readdir(join(folder, subfolder));
-    paths.push(...names.filter(isStoredName).map((name) => `${subfolder}/${name}`));
-  }
-  return paths;
-}
+import { walkStoredFiles } from '../storage/stored-files.ts';
 
 /**
  * Brings the stored files of one folder into another: as a hard link where both are on one disk, which takes no space, as
@@ -22,7 +10,7 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
 export async function linkMedia(from: string, to: string): Promise<void> {
   const { dev } = await stat(from);
   const canLink = (await stat(to)).dev === dev;
-  for (const path of await listStoredFiles(from)) {
+  for (const path of walkStoredFiles(from)) {
     const [source, target] = [join(from, path), join(to, path)];
     await mkdir(dirname(target), { recursive: true });
     if (canLink && (await link(source, target).then(isDone, isMissingOrThere))) continue;
@@ -33,7 +21,7 @@ export async function linkMedia(from: string, to: string): Promise<void> {
 }
 
 /** Once resolved, the copy survives a power failure. */
-export async function copyDurably(source: string, target: string): Promise<void> {
+async function copyDurably(source: string, target: string): Promise<void> {
   await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   await sync(target);
 }

@@ -6,11 +6,16 @@ import type { Snapshot } from '../db/snapshot.ts';
 import { dumpPostgres, postgresBytes } from '../db/snapshot-postgres.ts';
 import { copySqlite, sqliteBytes } from '../db/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
-import { makeFolder, mediaFolder } from '../startup/data-folder.ts';
-import { linkMedia, listStoredFiles, sync } from './copy-media.ts';
+import { makeFolder, mediaFolder, nearestFolder } from '../startup/data-folder.ts';
+import { storedPath } from '../storage/content-name.ts';
+import { walkStoredFiles } from '../storage/stored-files.ts';
+import { linkMedia, sync } from './copy-media.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { hashFiles } from './hash-files.ts';
+import { backupDraft, removeBackupDrafts } from './leftovers.ts';
 import { databaseFileName, type Manifest, writeManifest } from './manifest.ts';
+
+const MAX_ATTEMPTS = 8;
 
 interface BackupOptions {
   databaseUrl: string | null;
@@ -20,35 +25,27 @@ interface BackupOptions {
   includesMedia: boolean;
 }
 
-export interface Backup {
-  manifest: Manifest;
-  /** Files that rows name and that are not among the media. */
-  missing: string[];
-}
-
 /**
- * Writes a backup while servers work. The database comes between two passes over the media: what it names was saved
- * before it, and what is deleted during the backup is there from the first pass. The folder gets its name when all is in it.
+ * Writes a backup while servers work. The folder gets its name when all is in it.
  */
-export async function createBackup(options: BackupOptions): Promise<Backup> {
-  const { dataDir, target, includesMedia } = options;
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { target, includesMedia } = options;
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new StartError(`${target} is not empty; name another folder for the backup.`);
   }
+  removeBackupDrafts(target);
   await assertFreeSpace(target, await estimateBytes(options));
-  const draft = `${target}.part-${process.pid}`;
+  const draft = backupDraft(target);
   makeFolder(dirname(target));
   await mkdir(draft, { mode: 0o700 });
   try {
     await mkdir(join(draft, 'media'));
-    if (includesMedia) await linkMedia(mediaFolder(dataDir), join(draft, 'media'));
-    const snapshot = await snapshotInto(draft, options);
-    if (includesMedia) await linkMedia(mediaFolder(dataDir), join(draft, 'media'));
-    const backup = await describe(draft, snapshot, options);
-    writeManifest(draft, backup.manifest);
+    const snapshot = includesMedia ? await copyAll(draft, options) : await snapshotInto(draft, options);
+    const manifest = await describe(draft, snapshot, options);
+    writeManifest(draft, manifest);
     await sync(join(draft, 'manifest.json'));
     await rename(draft, target);
-    return backup;
+    return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -59,8 +56,33 @@ function engineOf({ databaseUrl }: BackupOptions): Manifest['engine'] {
   return databaseUrl === null ? 'sqlite' : 'postgres';
 }
 
+/**
+ * The database comes between two passes over the media: what it names was saved before it, and what is deleted during the
+ * backup is there from the first pass. What was saved after that and deleted before the second is missing: then all is
+ * copied again, which takes less time than at first, until no other file is missing.
+ */
+async function copyAll(draft: string, options: BackupOptions): Promise<Snapshot> {
+  const passOverMedia = () => linkMedia(mediaFolder(options.dataDir), join(draft, 'media'));
+  let knownMissing: string[] = [];
+  for (let attempt = 1; ; attempt += 1) {
+    await passOverMedia();
+    const snapshot = await snapshotInto(draft, options);
+    await passOverMedia();
+    const missing = findMissing(draft, snapshot);
+    if (missing.every((name) => knownMissing.includes(name)) || attempt === MAX_ATTEMPTS) return snapshot;
+    knownMissing = missing;
+  }
+}
+
+/** Names of files that rows refer to and that are not in the draft. */
+function findMissing(draft: string, { mediaNames }: Snapshot): string[] {
+  const stored = new Set(walkStoredFiles(join(draft, 'media')));
+  return mediaNames.filter((name) => !stored.has(storedPath(name)));
+}
+
 async function snapshotInto(folder: string, options: BackupOptions): Promise<Snapshot> {
-  const file = join(folder, databaseFileName(engineOf(options)));
+  const file = join(folder, databaseFileName({ engine: engineOf(options) }));
+  await rm(file, { force: true });
   const snapshot =
     options.databaseUrl === null
       ? copySqlite(sqliteFile(options.dataDir), file)
@@ -69,35 +91,31 @@ async function snapshotInto(folder: string, options: BackupOptions): Promise<Sna
   return snapshot;
 }
 
-async function describe(folder: string, snapshot: Snapshot, options: BackupOptions): Promise<Backup> {
+async function describe(folder: string, snapshot: Snapshot, options: BackupOptions): Promise<Manifest> {
   const engine = engineOf(options);
-  const media = await listStoredFiles(join(folder, 'media'));
-  const stored = new Set(media.map((path) => path.slice(3)));
-  const files = await hashFiles(folder, [databaseFileName(engine), ...media.map((path) => `media/${path}`)]);
+  const media = [...walkStoredFiles(join(folder, 'media'))].map((path) => `media/${path}`);
+  const files = await hashFiles([databaseFileName({ engine }), ...media], (path) => join(folder, path));
   return {
-    manifest: {
-      format: 1,
-      createdAt: new Date().toISOString(),
-      engine,
-      migrations: snapshot.migrations,
-      rows: snapshot.rows,
-      includesMedia: options.includesMedia,
-      files,
-    },
-    missing: options.includesMedia ? snapshot.mediaNames.filter((name) => !stored.has(name)) : [],
+    format: 1,
+    createdAt: new Date().toISOString(),
+    engine,
+    migrations: snapshot.migrations,
+    rows: snapshot.rows,
+    includesMedia: options.includesMedia,
+    missing: options.includesMedia ? findMissing(folder, snapshot) : [],
+    files,
   };
 }
 
 /** At most what the backup takes. */
 async function estimateBytes({ databaseUrl, dataDir, target, includesMedia }: BackupOptions): Promise<number> {
   const database = databaseUrl === null ? sqliteBytes(sqliteFile(dataDir)) : await postgresBytes(databaseUrl);
-  if (!includesMedia || (await isOnOneDisk(dataDir, target))) return database;
-  const sizes = (await listStoredFiles(mediaFolder(dataDir))).map((path) => stat(join(mediaFolder(dataDir), path)));
+  const media = mediaFolder(dataDir);
+  if (!includesMedia || (await isOnOneDisk(media, target))) return database;
+  const sizes = [...walkStoredFiles(media)].map((path) => stat(join(media, path)));
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, database);
 }
 
 async function isOnOneDisk(folder: string, target: string): Promise<boolean> {
-  let existing = target;
-  while (!existsSync(existing)) existing = dirname(existing);
-  return (await stat(folder)).dev === (await stat(existing)).dev;
+  return (await stat(folder)).dev === (await stat(nearestFolder(target))).dev;
 }

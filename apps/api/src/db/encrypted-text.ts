@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
+import { loadSetting } from './settings.ts';
 
-const SETTING = 'cursor_secret';
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -24,17 +24,8 @@ function secretOf(db: Kysely<Database>): Promise<Buffer> {
 }
 
 async function loadSecret(db: Kysely<Database>): Promise<Buffer> {
-  const find = () => db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst();
   const fresh = randomBytes(KEY_BYTES).toString('base64url');
-  if (!(await find())) {
-    // Two processes may do this at once: both use the one that was saved first.
-    await db
-      .insertInto('settings')
-      .values({ name: SETTING, value: fresh })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return Buffer.from((await find())?.value ?? fresh, 'base64url');
+  return Buffer.from(await loadSetting(db, 'cursor_secret', fresh), 'base64url');
 }
 
 interface ContextText {

@@ -1,15 +1,13 @@
-import pg from 'pg';
-import { unavailable } from './database-errors.ts';
+import type pg from 'pg';
+import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
-import { MEDIA_NAMES_SQL, type Snapshot } from './snapshot.ts';
+import { MEDIA_NAMES_SQL, MIGRATIONS_SQL, type Snapshot } from './snapshot.ts';
 
 /** Where a restore puts the tables that were there before. */
 const OLD_SCHEMA = 'before_restore_';
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  await client.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
+  const client = await connectToPostgres(databaseUrl);
   try {
     return await work(client);
   } finally {
@@ -46,14 +44,14 @@ async function describe(client: pg.Client): Promise<Snapshot> {
   }
   return {
     rows,
-    migrations: await list('select name from kysely_migration order by name'),
-    mediaNames: await list(MEDIA_NAMES_SQL),
+    migrations: 'kysely_migration' in rows ? await list(MIGRATIONS_SQL) : [],
+    mediaNames: 'media' in rows ? await list(MEDIA_NAMES_SQL) : [],
   };
 }
 
 async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   return rows.map(({ name }) => name);
 }
@@ -74,7 +72,7 @@ export function countOtherConnections(databaseUrl: string): Promise<number> {
   });
 }
 
-interface RestoreOptions {
+interface PostgresRestoreOptions {
   keepsSessions: boolean;
   stamp: string;
   /** Throws when what was restored is not what was backed up. */
@@ -88,7 +86,7 @@ interface RestoreOptions {
 export function restorePostgres(
   databaseUrl: string,
   dump: string,
-  { keepsSessions, stamp, verify }: RestoreOptions,
+  { keepsSessions, stamp, verify }: PostgresRestoreOptions,
 ): Promise<string | null> {
   return withClient(databaseUrl, async (client) => {
     await assertToolFits('pg_restore', client);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { MEDIA_NAMES_SQL, type Snapshot } from './snapshot.ts';
+import { MEDIA_NAMES_SQL, MIGRATIONS_SQL, type Snapshot } from './snapshot.ts';
 
 /** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -35,8 +35,8 @@ export function describeSqlite(file: string): Snapshot {
       rows: Object.fromEntries(
         tables.map((table) => [table, Number(count(`select count(*) from "${table}"`).pluck().get())]),
       ),
-      migrations: list('select name from kysely_migration order by name'),
-      mediaNames: list(MEDIA_NAMES_SQL),
+      migrations: tables.includes('kysely_migration') ? list(MIGRATIONS_SQL) : [],
+      mediaNames: tables.includes('media') ? list(MEDIA_NAMES_SQL) : [],
     };
   } finally {
     database.close();
@@ -51,4 +51,8 @@ export function deleteSqliteSessions(file: string): void {
   } finally {
     database.close();
   }
+}
+
+export function isSqliteError(error: unknown): error is Error {
+  return error instanceof SQLite.SqliteError;
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { findLastCheck, saveLastCheck } from '../db/database-check-time.ts';
 import type { Database } from '../db/schema.ts';
+import { findLastCheck, saveLastCheck } from '../db/settings.ts';
 import { EXIT_BAD_DATABASE } from '../start-error.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { isStoredName } from '../storage/content-name.ts';
+import { walkStoredFiles } from '../storage/stored-files.ts';
 
 /** The folder of the media in the data folder. */
 export function mediaFolder(dataDir: string): string {
@@ -34,6 +34,13 @@ export function makeFolder(folder: string): void {
   }
 }
 
+/** The folder itself, or the nearest one above it that exists. */
+export function nearestFolder(folder: string): string {
+  let existing = folder;
+  while (!existsSync(existing)) existing = dirname(existing);
+  return existing;
+}
+
 function tryToWrite(folder: string): void {
   const file = join(folder, `.write-test-${process.pid}`);
   try {
@@ -49,12 +56,5 @@ function tryToWrite(folder: string): void {
 
 /** Whether members' files are stored there. */
 export function hasStoredFiles(dataDir: string): boolean {
-  const folder = mediaFolder(dataDir);
-  return listNames(folder).some(
-    (name) => /^[0-9a-f]{2}$/.test(name) && listNames(join(folder, name)).some(isStoredName),
-  );
-}
-
-function listNames(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  return walkStoredFiles(mediaFolder(dataDir)).next().done !== true;
 }

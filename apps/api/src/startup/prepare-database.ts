@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Logger } from 'pino';
 import { backUpBeforeMigration } from '../backup/back-up-before-migration.ts';
+import { findRestoreDrafts } from '../backup/leftovers.ts';
 import type { Config } from '../config.ts';
 import { hasLog } from '../db/check-sqlite.ts';
-import { saveLastCheck } from '../db/database-check-time.ts';
 import { listAppliedMigrations, migrate } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
+import { saveLastCheck } from '../db/settings.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
 import { prepareDemo } from '../demo.ts';
 import { BadDatabaseError } from '../start-error.ts';
@@ -25,8 +26,7 @@ interface PreparedDatabase {
 
 /** Opens the database, migrates it and builds the demo world where it is wanted: one process at a time. */
 export function prepareDatabase(config: Config, logger: Logger): Promise<PreparedDatabase> {
-  const onWait = () => console.log('Another process is preparing the database: waiting until it is done');
-  return withSetupLock({ ...config, onWait }, async () => {
+  return withSetupLock(config, async () => {
     const file = sqliteFile(config.dataDir);
     const endedAbruptly = config.databaseUrl === null && hasLog(file);
     const isNew = !existsSync(file);
@@ -65,6 +65,13 @@ function assertFileNotLost(dataDir: string): void {
   if (found && found.size > 0) return;
   const state = found ? 'is empty' : 'is missing';
   if (hasLog(file)) throw new BadDatabaseError(dataDir, `${file} ${state} although its write-ahead log is there`);
+  const [draft] = findRestoreDrafts(dataDir);
+  if (draft !== undefined) {
+    throw new BadDatabaseError(
+      dataDir,
+      `${file} ${state} because a restore was interrupted; run it again, or delete ${draft}`,
+    );
+  }
   if (hasStoredFiles(dataDir)) throw lostDatabase(dataDir, `${file} ${state}`);
 }
 

@@ -12,6 +12,16 @@ export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);
 }
 
+/** Files are spread over folders named after the first two digits of their names. */
+export function isSubfolderName(name: string): boolean {
+  return /^[0-9a-f]{2}$/.test(name);
+}
+
+/** Where a file is in the folder of the media, such as `3f/3f0c….webp`. */
+export function storedPath(name: string): string {
+  return `${name.slice(0, 2)}/${name}`;
+}
+
 export function contentName(bytes: Uint8Array, extension: string): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, HEX_DIGITS)}.${extension}`;
 }

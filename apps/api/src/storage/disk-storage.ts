@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStoredName } from './content-name.ts';
+import { isStoredName, isSubfolderName, storedPath } from './content-name.ts';
 import { openStagingFolder } from './staging-folder.ts';
 import type { Storage } from './storage.ts';
-
-const SUBFOLDER = /^[0-9a-f]{2}$/;
 
 /** Stores files under `folder`, spread over 256 subfolders by the first two digits of their names. */
 export function openDiskStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+  const pathOf = (name: string) => join(folder, storedPath(name));
 
   // The file is synced before the rename and the folder after it: a name never refers to half a file, even after a
   // power failure.
@@ -50,7 +48,7 @@ export function openDiskStorage(folder: string): Storage {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
       for (const subfolder of await readdir(folder)) {
-        if (!SUBFOLDER.test(subfolder)) continue;
+        if (!isSubfolderName(subfolder)) continue;
         for (const name of await readdir(join(folder, subfolder))) {
           const found = await stat(join(folder, subfolder, name)).catch(() => null);
           if (found?.isFile()) yield { name, savedAt: found.mtimeMs };

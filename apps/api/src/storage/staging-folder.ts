@@ -22,7 +22,7 @@ export interface StagingFolder {
 }
 
 export function openStagingFolder(folder: string): StagingFolder {
-  const owner = `${ownHost()}_${process.pid}_${randomUUID().slice(0, 8)}`;
+  const owner = `${ownerName()}_${randomUUID().slice(0, 8)}`;
   const own = join(folder, owner);
   mkdirSync(folder, { recursive: true });
 
@@ -47,6 +47,11 @@ export function openStagingFolder(folder: string): StagingFolder {
       }
     },
   };
+}
+
+/** A name for what this process uses, on which `hasExited` relies. */
+export function ownerName(): string {
+  return `${ownHost()}_${process.pid}`;
 }
 
 /** Whether the process of this name has certainly exited. Of a process on another machine this is not known. */

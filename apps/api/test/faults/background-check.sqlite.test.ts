@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findLastCheck, saveLastCheck } from '../../src/db/database-check-time.ts';
+import { findLastCheck, saveLastCheck } from '../../src/db/settings.ts';
 import { leaveKilledServer } from '../support/killed-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openEmptyInstance, type TestInstance } from '../support/test-instance.ts';

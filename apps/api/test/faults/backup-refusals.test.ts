@@ -1,9 +1,24 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Manifest } from '../../src/backup/manifest.ts';
+import { ownerName } from '../../src/storage/staging-folder.ts';
 import { Client } from '../support/client.ts';
 import { canDumpPostgres } from '../support/postgres-tools.ts';
 import { runToEnd, startServer } from '../support/server-process.ts';
@@ -57,6 +72,10 @@ beforeAll(async () => {
   token = await register(instance, 'first');
   mkdirSync(join(instance.dataDir, 'media/3f'), { recursive: true });
   writeFileSync(join(instance.dataDir, mediaFile), 'bytes of a picture');
+  await instance.inspect(({ db }) =>
+    sql`insert into media (owner_id, purpose, kind, state, name, created_at)
+      values (1, 'post', 'image', 'ready', ${mediaFile.slice('media/3f/'.length)}, 1)`.execute(db),
+  );
   if (canDump) expect((await run(['backup', backup])).code).toBe(0);
 });
 afterAll(async () => {
@@ -128,15 +147,84 @@ const harms: [string, RegExp, Harm][] = [
       rows['members'] = 7;
     }),
   ],
+  ['a named pipe takes the place of a file', /is damaged/, (copy) => replace(copy, mediaFile, makePipe)],
+  ['a named pipe takes the place of its database', /is damaged/, (copy) => replace(copy, databaseFile, makePipe)],
+  [
+    'a named pipe takes the place of its manifest',
+    /is not a complete backup/,
+    (copy) => replace(copy, 'manifest.json', makePipe),
+  ],
+  ['a folder takes the place of a file', /is damaged/, (copy) => replace(copy, mediaFile, (path) => mkdirSync(path))],
+  ...['manifest.json', databaseFile, mediaFile, 'media/3f', 'media'].map((path): [string, RegExp, Harm] => [
+    `a link to the same content takes the place of ${path}`,
+    /is damaged|is not a complete backup/,
+    (copy) => replace(copy, path, (place) => symlinkSync(join(backup, path), place)),
+  ]),
+  [
+    'its manifest has no rows',
+    /not the one of its manifest, and nothing was restored: .*rows/,
+    changeManifest((manifest) => {
+      manifest.rows = {};
+    }),
+  ],
+  [
+    'its manifest has rows of another table',
+    /not the one of its manifest, and nothing was restored: .*rows \(others\)/,
+    changeManifest(({ rows }) => {
+      rows['others'] = 0;
+    }),
+  ],
+  [
+    'its manifest lacks a migration',
+    /not the one of its manifest, and nothing was restored: .*migrations/,
+    changeManifest(({ migrations }) => migrations.pop()),
+  ],
+  [
+    'its manifest lists no media',
+    /not the one of its manifest, and nothing was restored: .*not listed/,
+    changeManifest((manifest) => {
+      manifest.files = manifest.files.filter(({ path }) => path === databaseFile);
+    }),
+  ],
+  [
+    'its manifest lists no media and is of an older version',
+    /not the one of its manifest, and nothing was restored: .*not listed/,
+    changeManifest((manifest) => {
+      manifest.files = manifest.files.filter(({ path }) => path === databaseFile);
+      delete manifest.missing;
+    }),
+  ],
+  [
+    'its manifest lists a folder above',
+    /is not a complete backup: this version cannot read its manifest\.json \(files\.\d\.path\)/,
+    changeManifest(({ files }) => files.push({ path: 'media/3f/..', bytes: 0, sha256: '0'.repeat(64) })),
+  ],
+  [
+    'its manifest lists no database',
+    /is not a complete backup: .* its database is not listed/,
+    changeManifest(({ files }) => files.splice(0, 1)),
+  ],
   ['a newer version made it', /newer version/, changeManifest(({ migrations }) => migrations.push('9999-tomorrow'))],
   [
     'it is of the other database',
     /^This is a backup of (SQLite|Postgres):/,
     changeManifest((manifest) => {
       manifest.engine = isSqlite ? 'postgres' : 'sqlite';
+      for (const file of manifest.files) {
+        if (file.path === databaseFile) file.path = isSqlite ? 'database.dump' : 'vibeline.db';
+      }
     }),
   ],
 ];
+
+function replace(copy: string, path: string, make: (path: string) => void): void {
+  rmSync(join(copy, path), { recursive: true });
+  make(join(copy, path));
+}
+
+function makePipe(path: string): void {
+  execFileSync('mkfifo', [path]);
+}
 
 function flipByte(file: string): void {
   const bytes = readFileSync(file);
@@ -155,13 +243,76 @@ function changeManifest(change: (manifest: Manifest) => void): Harm {
 }
 
 function testRestoring(): void {
-  it.each(harms)('is refused and changes nothing when %s', async (name, sentence, harm) => {
-    const copy = join(folder, name.replaceAll(' ', '-'));
+  it.each(harms)('is refused and changes nothing when %s', async (_name, sentence, harm) => {
+    const copy = mkdtempSync(join(folder, 'copy-'));
     await cp(backup, copy, { recursive: true });
     harm(copy);
     await expectRefusal(['restore', copy, '--replace'], sentence);
     expect(await listMembers(instance)).toEqual(['first']);
     expect(readdirSync(instance.dataDir).filter((entry) => /part|before/.test(entry))).toEqual([]);
+  });
+
+  it('accepts a backup of an older version, whose manifest does not say which files are missing', async () => {
+    const copy = mkdtempSync(join(folder, 'copy-'));
+    await cp(backup, copy, { recursive: true });
+    changeManifest((manifest) => delete manifest.missing)(copy);
+    const other = await openEmptyInstance();
+    expect(await run(['restore', copy], other)).toMatchObject({ code: 0, stderr: '' });
+    expect(await listMembers(other)).toEqual(['first']);
+    await other.remove();
+  });
+
+  it('removes what a restore that was killed had left', async () => {
+    const other = await openEmptyInstance();
+    const draft = join(other.dataDir, 'restore-1.part');
+    mkdirSync(join(draft, 'media'), { recursive: true });
+    if (isSqlite) {
+      const start = await runToEnd({ env: other.env });
+      expect(start).toMatchObject({ code: 78, stdout: '' });
+      expect(start.stderr).toContain('because a restore was interrupted');
+    }
+    const restored = await run(['restore', backup], other);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toContain(`Removed ${draft}`);
+    expect(existsSync(draft)).toBe(false);
+    await other.remove();
+  });
+
+  it('removes what a backup that was killed had left, and leaves a running one', async () => {
+    const begun = mkdtempSync(join(folder, 'begun-'));
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const ownerOf = (pid: number) => ownerName().replace(`_${process.pid}`, `_${pid}`);
+    const drafts = [ended, process.pid].map((pid) => join(begun, `old.vibeline-part-${ownerOf(pid)}`));
+    for (const draft of drafts) mkdirSync(join(draft, 'media'), { recursive: true });
+    const made = await run(['backup', join(begun, 'new')]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toContain(`Removed ${drafts[0]}`);
+    expect(made.stdout).toContain(`${drafts[1]} belongs to another backup`);
+    expect(drafts.map((draft) => existsSync(draft))).toEqual([false, true]);
+  });
+
+  it('replaces and keeps media that are on another disk', async () => {
+    // Most often there is one in memory.
+    const disk = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vibeline-media-'));
+    const other = await openEmptyInstance();
+    await register(other, 'second');
+    cpSync(join(other.dataDir, 'media'), disk, { recursive: true });
+    rmSync(join(other.dataDir, 'media'), { recursive: true });
+    symlinkSync(disk, join(other.dataDir, 'media'));
+    const old = `5a/5a${'1'.repeat(30)}.webp`;
+    mkdirSync(join(disk, '5a'));
+    writeFileSync(join(disk, old), 'old');
+
+    const restored = await run(['restore', backup, '--replace'], other);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(other.dataDir, mediaFile), 'utf8')).toBe('bytes of a picture');
+    expect(lstatSync(join(other.dataDir, 'media')).isSymbolicLink()).toBe(true);
+    expect(existsSync(join(disk, old))).toBe(false);
+    const [, kept = ''] = /kept: (\S+media)\n/.exec(restored.stdout) ?? [];
+    expect(readFileSync(join(kept, old), 'utf8')).toBe('old');
+    expect(readdirSync(disk).filter((name) => name.includes('part') || name.includes('test'))).toEqual([]);
+    await other.remove();
+    rmSync(disk, { recursive: true });
   });
 
   it('is refused while a server runs', async () => {

@@ -8,8 +8,8 @@ import { openTestInstance, type TestInstance } from '../support/test-instance.ts
 import { startWriting } from '../support/write-stream.ts';
 
 const rounds = repetitions(3, 20);
-/** What recovery may add to a start, in ms; on a busy machine a start itself takes longer. */
-const RECOVERY_MS = 3_000;
+/** Far more than a start with recovery takes on a busy machine. */
+const START_BOUND_MS = 60_000;
 
 let instance: TestInstance;
 let server: ServerProcess | undefined;
@@ -23,7 +23,6 @@ it(
   async () => {
     instance = await openTestInstance();
     server = await startServer({ env: instance.env });
-    const cleanStartMs = server.startMs;
     const stream = await startWriting(server.url);
     for (let round = 1; round <= rounds; round += 1) {
       await stream.untilAcknowledged(20);
@@ -32,7 +31,7 @@ it(
       await stream.stop();
 
       server = await startServer({ env: instance.env });
-      expect(server.startMs).toBeLessThan(RECOVERY_MS + 3 * cleanStartMs);
+      expect(server.startMs).toBeLessThan(START_BOUND_MS);
       expect(await instance.inspect((database) => findLostWrites(database, stream.ledger)), `round ${round}`).toEqual(
         [],
       );

@@ -37,6 +37,14 @@ async function untilRefused(): Promise<void> {
   await expect.poll(connect, { timeout: 5000, interval: 20 }).toBe('ECONNREFUSED');
 }
 
+/** Resolves when the server has read what was sent so far: it answers a connection that was opened later. */
+async function untilRead(): Promise<void> {
+  const later = await openSocket(server.port);
+  later.send('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(await later.statusLine()).toBe('HTTP/1.1 200 OK');
+  await later.closed;
+}
+
 async function stopped(): Promise<{ code: number | null; ms: number }> {
   const began = performance.now();
   const { code } = await server.ended;
@@ -71,7 +79,7 @@ describe('a server that is told to stop', () => {
       `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
         `content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    await delay(200);
+    await untilRead();
     server.signal('SIGTERM');
     await untilRefused();
     socket.send(`${body.slice(10)}GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n`);
@@ -103,7 +111,7 @@ describe('a server that is told to stop', () => {
     const body = await openSocket(server.port);
     body.send('POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{');
     const silent = await openSocket(server.port);
-    await delay(200);
+    await untilRead();
     server.signal('SIGTERM');
     const { code, ms } = await stopped();
     expect(code).toBe(0);
@@ -139,7 +147,7 @@ describe('a server that is told to stop', () => {
   it('ends at once on a second signal', async () => {
     const socket = await openSocket(server.port);
     socket.send('POST /api/posts HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{');
-    await delay(200);
+    await untilRead();
     server.signal('SIGTERM');
     await untilRefused();
     server.signal('SIGTERM');

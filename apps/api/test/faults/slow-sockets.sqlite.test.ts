@@ -28,6 +28,30 @@ async function sendSlowly(socket: RawSocket, start: string): Promise<number> {
   return ms;
 }
 
+/** After this long the server closes the first of them. */
+const CLOSED_AFTER_MS = 5_000;
+
+/**
+ * Opens them and asks for a list; `ms` is how long both took. A busy machine may need so long to open them that the first
+ * ones are closed before the others are open: then once more.
+ */
+async function openSlowSockets(server: ServerProcess, start: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const began = performance.now();
+    const slow = await Promise.all(Array.from({ length: SLOW_SOCKETS }, () => openSocket(server.port)));
+    // Each from an address of its own: their calls consume points before the body has arrived.
+    for (const [index, socket] of slow.entries()) {
+      socket.send(start.replace('host: x\r\n', `host: x\r\nx-forwarded-for: 10.0.${index >> 8}.${index & 255}\r\n`));
+    }
+    await delay(300);
+    expect((await fetch(`${server.url}/api/posts`)).status).toBe(200);
+    const ms = performance.now() - began;
+    if (ms < CLOSED_AFTER_MS) expect(slow.filter((socket) => socket.isClosed())).toEqual([]);
+    if (ms < CLOSED_AFTER_MS || attempt === 3) return { slow, ms };
+    for (const socket of slow) socket.destroy();
+  }
+}
+
 describe('a server with slow clients', () => {
   let instance: TestInstance;
   let server: ServerProcess;
@@ -79,20 +103,15 @@ describe('a server with slow clients', () => {
         'content-length: 5000\r\n\r\n--x',
     ],
   ])('responds to others while more slow sockets are open than requests may wait: %s', async (_name, start) => {
-    const slow = await Promise.all(Array.from({ length: SLOW_SOCKETS }, () => openSocket(server.port)));
-    // Each from an address of its own: their calls consume points before the body has arrived.
-    for (const [index, socket] of slow.entries()) {
-      socket.send(start.replace('host: x\r\n', `host: x\r\nx-forwarded-for: 10.0.${index >> 8}.${index & 255}\r\n`));
-    }
-    await delay(300);
+    const { slow, ms } = await openSlowSockets(server, start);
     const client = new Client(server.url, { sockets: 2 });
     for (let number = 0; number < 20; number += 1) {
       expect((await client.call('GET', '/api/posts')).status).toBe(200);
       expect((await client.call('GET', '/healthz')).status).toBe(200);
-      // Responses did not wait until the server closed the slow sockets, which it does after 5 s.
-      if (number === 0) expect(slow.filter((socket) => socket.isClosed())).toEqual([]);
     }
     client.close();
+    // The first response did not wait until the server closed the slow sockets.
+    expect(ms).toBeLessThan(CLOSED_AFTER_MS);
     for (const socket of slow) socket.destroy();
   });
 });

@@ -4,8 +4,6 @@ import type { Database } from '../../../db/schema.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
 import { canSee } from '../../posts/post.queries.ts';
 
-const SECRET_SETTING = 'media_secret';
-
 /** What a row calls a file that is shown: an image or a video, or a video's poster. */
 const shownColumns = ['media.name', 'media.preview_name'] as const;
 
@@ -67,18 +65,4 @@ function unusedMediaWith(db: Kysely<Database>, column: ShownColumn, name: string
       .where('media.post_id', 'is', null)
       .where('media.owner_id', '=', ownerId)
   );
-}
-
-/** The secret that media URLs are signed with; `fresh` is saved and used when there is none yet. */
-export async function loadMediaSecret(db: Kysely<Database>, fresh: string): Promise<string> {
-  const find = () => db.selectFrom('settings').select('value').where('name', '=', SECRET_SETTING).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
-  // Two processes may do this at once: both use the one that was saved first.
-  await db
-    .insertInto('settings')
-    .values({ name: SECRET_SETTING, value: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await find())?.value ?? fresh;
 }

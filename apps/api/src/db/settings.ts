@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Names of facts about this installation, each a row of `settings`. */
+type SettingName =
+  | 'cursor_secret'
+  | 'media_secret'
+  | 'database_checked_at'
+  /** Older versions saved it before they built the demo world in several transactions. */
+  | 'demo_world_begun_at'
+  | 'demo_world_built_at';
+
+/** null when it was never saved. */
+async function findSetting(db: Kysely<Database>, name: SettingName): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Saves a setting, or replaces its value. */
+async function saveSetting(db: Kysely<Database>, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The saved value; `fresh` is saved and returned when there is none. Processes that do this at once get the same one. */
+export async function loadSetting(db: Kysely<Database>, name: SettingName, fresh: string): Promise<string> {
+  const known = await findSetting(db, name);
+  if (known !== null) return known;
+  await db
+    .insertInto('settings')
+    .values({ name, value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findSetting(db, name)) ?? fresh;
+}
+
+/** Whether the database holds the demo world; `interrupted` when an older version stopped while building it. */
+export async function findDemoState(db: Kysely<Database>): Promise<'none' | 'interrupted' | 'complete'> {
+  if ((await findSetting(db, 'demo_world_built_at')) !== null) return 'complete';
+  return (await findSetting(db, 'demo_world_begun_at')) === null ? 'none' : 'interrupted';
+}
+
+/** Saves that the demo world is complete, in the transaction that builds it. */
+export async function saveDemoState(trx: Transaction<Database>, now: number): Promise<void> {
+  await saveSetting(trx, 'demo_world_built_at', new Date(now).toISOString());
+}
+
+/** When the whole file was last found intact, ms UTC; 0: never. */
+export async function findLastCheck(db: Kysely<Database>): Promise<number> {
+  return Date.parse((await findSetting(db, 'database_checked_at')) ?? new Date(0).toISOString());
+}
+
+export async function saveLastCheck(db: Kysely<Database>, now: number): Promise<void> {
+  await saveSetting(db, 'database_checked_at', new Date(now).toISOString());
+}
