@@ -74,7 +74,7 @@ beforeAll(async () => {
   writeFileSync(join(instance.dataDir, mediaFile), 'bytes of a picture');
   await instance.inspect(({ db }) =>
     sql`insert into media (owner_id, purpose, kind, state, name, created_at)
-      values (1, 'post', 'image', 'ready', ${mediaFile.slice('media/3f/'.length)}, 1)`.execute(db),
+      values (1, 'post', 'image', 'ready', ${mediaFile.slice('media/3f/'.length)}, ${Date.now()})`.execute(db),
   );
   if (canDump) expect((await run(['backup', backup])).code).toBe(0);
 });
@@ -336,8 +336,7 @@ function testRestoring(): void {
 
     expect((await run(['restore', backup, '--replace', '--keep-sessions'], other)).code).toBe(0);
     expect(await readSession(other)).toBe(200);
-    const kept = readdirSync(other.dataDir).filter((name) => name.startsWith('before-restore-'));
-    expect(kept.length).toBeGreaterThan(0);
+    expect(readdirSync(other.dataDir).filter((name) => name.startsWith('before-restore-'))).not.toEqual([]);
     await other.remove();
   });
 }
