@@ -19,6 +19,7 @@ async function start() {
 
 /** Starts on a fresh demo world in a folder of its own. */
 async function demo() {
+  if (givenArgs.length > 0) fail('npm run demo takes no arguments: settings are environment variables, such as PORT.');
   await runServer([distFile('cli.js'), 'demo', join(root, 'data', 'demo')]);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { createBackup } from './backup/create-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { timestamp } from './backup/timestamp.ts';
@@ -12,6 +12,9 @@ import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
 import { reservePort } from './startup/reserve-port.ts';
+
+const BACKUP_USAGE = 'npm run backup [-- <folder>]';
+const RESTORE_USAGE = 'npm run restore -- <folder> [--replace] [--keep-sessions]';
 
 const commands: Record<string, (args: string[], config: Config) => Promise<void>> = {
   backup,
@@ -35,8 +38,8 @@ export async function runCommand([name = '', ...args]: string[]): Promise<void> 
 }
 
 async function backup(args: string[], { databaseUrl, dataDir }: Config): Promise<void> {
-  const { positionals } = parse({ args, allowPositionals: true, options: {} });
-  const target = positionals[0] ?? join(dataDir, 'backups', timestamp());
+  const { folder } = parse(args, BACKUP_USAGE);
+  const target = folder ?? join(dataDir, 'backups', timestamp());
   if (databaseUrl === null && !existsSync(sqliteFile(dataDir))) {
     throw new StartError(`There is no database in ${dataDir}; set DATA_DIR to the folder that the server uses.`);
   }
@@ -57,15 +60,11 @@ async function backup(args: string[], { databaseUrl, dataDir }: Config): Promise
 }
 
 async function restore(args: string[], { databaseUrl, dataDir }: Config): Promise<void> {
-  const { positionals, values } = parse({
-    args,
-    allowPositionals: true,
-    options: { replace: { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } },
+  const { folder: source, values } = parse(args, RESTORE_USAGE, {
+    replace: { type: 'boolean' },
+    'keep-sessions': { type: 'boolean' },
   });
-  const [source] = positionals;
-  if (source === undefined) {
-    throw new StartError('Name the backup: npm run restore -- <folder> [--replace] [--keep-sessions]');
-  }
+  if (source === undefined) throw new StartError(`Name the backup: ${RESTORE_USAGE}`);
   prepareDataFolder(dataDir);
   const keepsSessions = values['keep-sessions'] === true;
   const { manifest, old } = await restoreBackup({
@@ -80,12 +79,15 @@ async function restore(args: string[], { databaseUrl, dataDir }: Config): Promis
   for (const place of old) console.log(`What was there before is kept: ${place}`);
 }
 
-function parse<Options extends Parameters<typeof parseArgs>[0]>(options: Options) {
+/** At most one folder, and flags. Throws `ConfigError` with the usage for anything else. */
+function parse(args: string[], usage: string, options: NonNullable<ParseArgsConfig['options']> = {}) {
   try {
-    return parseArgs(options);
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+    if (positionals.length <= 1) return { folder: positionals[0], values };
+  } catch {
+    // An unknown flag.
   }
+  throw new ConfigError(`Usage: ${usage}`);
 }
 
 /** Builds a new demo world in the first folder of this name, or with a number, that no server uses, and serves it. */

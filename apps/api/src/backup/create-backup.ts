@@ -34,9 +34,9 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     throw new StartError(`${target} is not empty; name another folder for the backup.`);
   }
   removeBackupDrafts(target);
+  makeFolder(dirname(target));
   await assertFreeSpace(target, await estimateBytes(options));
   const draft = backupDraft(target);
-  makeFolder(dirname(target));
   await mkdir(draft, { mode: 0o700 });
   try {
     await mkdir(join(draft, 'media'));

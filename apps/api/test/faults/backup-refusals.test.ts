@@ -93,7 +93,16 @@ describe('making a backup', () => {
   });
 
   it.each(['/proc/vibeline/backup', '/dev/null/backup'])('says that its folder cannot be made: %s', async (target) => {
-    await expectRefusal(['backup', target], /cannot be used|not enough space/);
+    await expectRefusal(['backup', target], /cannot be used/);
+  });
+
+  it.each([
+    [['backup', 'one', 'two']],
+    [['backup', '--help']],
+    [['restore', 'one', 'two']],
+    [['restore', 'one', '--force']],
+  ])('says how it is called: %j', async (args) => {
+    await expectRefusal(args, /^Usage: npm run (backup|restore) .+\n$/);
   });
 
   it('says what is missing, and leaves nothing behind', async () => {
