@@ -68,7 +68,7 @@ const suggestAny = prepared(names, (db, { viewerId, from, to }: Values) => {
           .select(sql.lit(1).as('one'))
           .whereRef('earlier.member_id', '=', 'listed.id')
           .where('earlier.word', '>=', from)
-          .whereRef('earlier.word', '<', 'listed.word'),
+          .where('earlier.word', '<', sql<string>`listed.word`),
       ),
     ),
   );

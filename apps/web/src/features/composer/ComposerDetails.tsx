@@ -1,6 +1,7 @@
 import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import classes from './ComposerDetails.module.css';
 import { ignoredWords } from './hashtag-words.rules.ts';
 import type { Composer } from './use-composer.ts';
@@ -67,6 +68,7 @@ export function ComposerDetails({ composer, hashtagsField, isSubmitted }: Compos
           value={draft.hashtags}
           onChange={(event) => store.change({ hashtags: event.currentTarget.value })}
         />
+        <TextSuggestions field={hashtagsField} signs={['#']} />
         <p className={classes.note} dir="auto">
           {note || 'Each starts with #, with a space between them.'}
         </p>

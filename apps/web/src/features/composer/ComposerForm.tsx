@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';
+import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
@@ -115,6 +116,7 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
         readOnly={isSending}
         onChange={(event) => store.change({ text: event.currentTarget.value })}
       />
+      <TextSuggestions field={field} />
     </div>
   );
 }

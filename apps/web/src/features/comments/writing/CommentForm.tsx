@@ -7,6 +7,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { Avatar } from '../../members/Avatar.tsx';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import classes from './CommentForm.module.css';
 import { hasTouchKeyboard, isSendKey } from './touch-keyboard.ts';
@@ -69,6 +70,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
           {...(startsFocused && !isReply && { 'data-autofocus': true })}
           {...(isReply && { 'data-mantine-stop-propagation': true })}
         />
+        <TextSuggestions field={input} />
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <button
           type="submit"
