@@ -55,7 +55,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
             <Posting onCancel={() => store.cancelSending()} />
           ) : (
             <ComposerToolbar
-              onFiles={composer.addFiles}
+              onFiles={(files) => void composer.addFiles(files)}
               isEmojisOpen={hasEmojis}
               onEmojis={hasEmojis ? closeEmojis : openEmojis}
               prefetchEmojis={EmojiPanel.prefetch}

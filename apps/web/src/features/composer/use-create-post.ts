@@ -5,7 +5,7 @@ import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/public-error.ts';
 import { UploadError } from '../../lib/upload-file.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -44,6 +44,8 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
     },
     onError: (error, { store }) => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
+      // A file is gone from the server: asked for again, it is removed from the draft.
+      if (fieldErrors(error)['media'] !== undefined) void cache.utils.media.get.invalidate();
       showToast({
         title: 'Failed to create post',
         description: error instanceof UploadError ? error.message : errorMessage(error, 'Something went wrong'),

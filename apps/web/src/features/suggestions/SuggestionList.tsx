@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
@@ -16,7 +16,7 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 /** In pixels, from the edges of the screen. */
 const SCREEN_PADDING = 8;
-const WIDTH = 'min(320px, calc(100vw - 16px))';
+const WIDTHS = { '@': 'min(320px, calc(100vw - 16px))', '#': 'min(220px, calc(100vw - 16px))' };
 
 /** Mantine's listbox at the caret; the field keeps the focus, and its keys move through the list. */
 export function SuggestionList({ field, signs }: SuggestionProps) {
@@ -25,7 +25,7 @@ export function SuggestionList({ field, signs }: SuggestionProps) {
   const suggestions = useSuggestions(token, signs);
   const isOpen = token !== null && suggestions.length > 0;
   const combobox = useCombobox({ opened: isOpen, onOpenedChange: (opened) => !opened && dismiss() });
-  useListKeys({ field, listId, isOpen, combobox, values: suggestions.map(({ value }) => value).join(' '), dismiss });
+  const { activateFirst } = useListKeys({ field, listId, isOpen, combobox, dismiss });
 
   const pick = (value: string) => {
     const element = field.current;
@@ -40,6 +40,8 @@ export function SuggestionList({ field, signs }: SuggestionProps) {
       <span role="status" className="visually-hidden">
         {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
       </span>
+      {/* The list is at the end of the page, and a screen reader ignores what is outside of a modal dialog. */}
+      {isOpen && <span aria-owns={listId} />}
       {isOpen && (
         <Combobox
           key={token.start}
@@ -47,12 +49,10 @@ export function SuggestionList({ field, signs }: SuggestionProps) {
           onOptionSubmit={pick}
           position="bottom-start"
           offset={6}
-          width={WIDTH}
+          width={WIDTHS[token.sign]}
           keepMounted={false}
           floatingStrategy="fixed"
           middlewares={{ shift: { padding: SCREEN_PADDING }, flip: { padding: SCREEN_PADDING }, size: SIZE }}
-          // A screen reader ignores what is outside of a modal dialog.
-          portalProps={{ target: field.current?.closest<HTMLElement>('[role="dialog"]') ?? document.body }}
         >
           <Combobox.DropdownTarget>
             <CaretAnchor field={field} start={token.start} />
@@ -63,6 +63,7 @@ export function SuggestionList({ field, signs }: SuggestionProps) {
                 <Option key={suggestion.value} suggestion={suggestion} />
               ))}
             </Combobox.Options>
+            <FirstOption values={suggestions.map(({ value }) => value).join(' ')} onChange={activateFirst} />
           </Combobox.Dropdown>
         </Combobox>
       )}
@@ -77,6 +78,15 @@ const SIZE = {
     elements.floating.style.maxHeight = `${Math.max(availableHeight, 0)}px`;
   },
 };
+
+/** Makes the first option the active one whenever the options have changed. */
+function FirstOption({ values, onChange }: { values: string; onChange: () => void }) {
+  const activate = useEffectEvent(onChange);
+  useEffect(() => {
+    if (values !== '') activate();
+  }, [values]);
+  return null;
+}
 
 function Option({ suggestion: { value, member } }: { suggestion: Suggestion }) {
   return (

@@ -7,24 +7,18 @@ interface ListKeysOptions {
   listId: string;
   isOpen: boolean;
   combobox: ComboboxStore;
-  /** Changes with the options. */
-  values: string;
   dismiss: () => void;
 }
 
 /** Also read by Mantine's dialogs: Escape on the element with it does not close them. */
 const STOP_ESCAPE = 'data-mantine-stop-propagation';
 
-/** Keys and ARIA attributes of a field while a list of options belongs to it. The first option is active at first. */
-export function useListKeys({ field, listId, isOpen, combobox, values, dismiss }: ListKeysOptions): void {
+/** Keys and ARIA attributes of a field while a list of options belongs to it. */
+export function useListKeys({ field, listId, isOpen, combobox, dismiss }: ListKeysOptions) {
   const setActive = (optionId: string | null) => {
     if (optionId === null) field.current?.removeAttribute('aria-activedescendant');
     else field.current?.setAttribute('aria-activedescendant', optionId);
   };
-  const activateFirst = useEffectEvent(() => {
-    combobox.resetSelectedOption();
-    setActive(combobox.selectFirstOption());
-  });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!handleKey(event, { combobox, setActive, dismiss })) return;
     event.preventDefault();
@@ -32,9 +26,6 @@ export function useListKeys({ field, listId, isOpen, combobox, values, dismiss }
     event.stopImmediatePropagation();
   });
 
-  useEffect(() => {
-    if (isOpen && values !== '') activateFirst();
-  }, [isOpen, values]);
   useEffect(() => {
     const element: HTMLElement | null = field.current;
     if (!element || !isOpen) return;
@@ -52,6 +43,13 @@ export function useListKeys({ field, listId, isOpen, combobox, values, dismiss }
       restore();
     };
   }, [field, isOpen, listId]);
+
+  return {
+    activateFirst: () => {
+      combobox.resetSelectedOption();
+      setActive(combobox.selectFirstOption());
+    },
+  };
 }
 
 interface KeyActions {

@@ -33,7 +33,6 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         autoFocus
         autosize
         minRows={2}
-        dir="auto"
         aria-label="Edit your comment"
         data-mantine-stop-propagation
         value={text}

@@ -5,6 +5,7 @@ import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comme
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
@@ -35,6 +36,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   const { isValid: canSend, length, problem } = useTextCheck(text, commentText);
   const isReply = replyTo !== null;
   const startsFocused = isFocused && (isReply || !hasTouchKeyboard());
+  useCaretAtEnd(input);
   useFocusAtEnd(input, isReply && isFocused);
 
   const send = (event: FormEvent | KeyboardEvent) => {
@@ -58,7 +60,6 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
           minRows={1}
           maxRows={MAX_ROWS}
           variant="unstyled"
-          dir="auto"
           className={classes.field ?? ''}
           classNames={{ input: classes.text ?? '' }}
           aria-label={replyTo ? `Your reply to ${replyTo.author.name}` : 'Your comment'}
@@ -85,7 +86,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   );
 }
 
-/** Puts the caret after a draft; a mention alone is selected, so that typing replaces it. */
+/** Focuses a field whose draft is a mention alone with it selected, so that typing replaces it; else its end. */
 function useFocusAtEnd(input: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const element = input.current;

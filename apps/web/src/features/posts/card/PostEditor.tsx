@@ -32,7 +32,6 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         autoFocus
         autosize
         minRows={3}
-        dir="auto"
         aria-label="Edit your post"
         classNames={{ input: classes.text ?? '' }}
         value={text}
