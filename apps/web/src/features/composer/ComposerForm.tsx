@@ -95,6 +95,9 @@ interface ComposerTextProps {
 
 function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
   useCaretAtEnd(field);
+  useEffect(() => {
+    if (field.current?.value !== '') field.current?.scrollIntoView({ block: 'end' });
+  }, [field]);
   return (
     <div className={classes.main} data-filling={draft.media.length === 0}>
       <Avatar member={member} size={48} isDecorative />

@@ -10,7 +10,7 @@ export function StoryBanner({ composer }: { composer: Composer }) {
     <section className={classes.root} aria-label="Your Story">
       <div>
         <h3 className={classes.title}>Your Story</h3>
-        {hasHeader && <p className={classes.hint}>The first one below is its header.</p>}
+        {hasHeader && <p className={classes.hint}>The first file is its header.</p>}
       </div>
       {!composer.isSending && (
         <FileButton
