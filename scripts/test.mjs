@@ -81,7 +81,9 @@ function playwrightFailures({ file, suites = [], specs = [] }) {
 
 /** A test's name and the first lines of its error, without the libraries' part of the stack. */
 function describeFailure(name, message) {
-  const lines = stripVTControlCharacters(message ?? '').split('\n').filter((line) => !line.includes('node_modules'));
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'));
   return [name, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
 }
 
