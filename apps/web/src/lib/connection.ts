@@ -9,6 +9,7 @@ const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 10_000;
 const PROBE_TIMEOUT_MS = 5000;
 
+const FIRST_SERVER_ERROR = 500;
 /** A proxy sends these when the server behind it is down. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
@@ -91,8 +92,8 @@ async function doesServerRespond(): Promise<boolean> {
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS);
   try {
-    const { ok } = await fetch(HEALTH_URL, { cache: 'no-store', signal: abort.signal });
-    return ok;
+    const { status } = await fetch(HEALTH_URL, { cache: 'no-store', signal: abort.signal });
+    return status < FIRST_SERVER_ERROR;
   } catch {
     return false;
   } finally {
