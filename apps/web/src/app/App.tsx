@@ -5,6 +5,8 @@ import { trpc } from '../lib/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
 import { client, queryClient } from './api-client.ts';
+import { BackgroundSync } from './BackgroundSync.tsx';
+import { ConnectionBanner } from './connection-banner/ConnectionBanner.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { router } from './router.tsx';
 
@@ -15,6 +17,8 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <trpc.Provider client={client} queryClient={queryClient}>
           <RouterProvider router={router} />
+          <BackgroundSync />
+          <ConnectionBanner />
           <LazyToaster />
         </trpc.Provider>
       </QueryClientProvider>

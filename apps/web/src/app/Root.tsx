@@ -5,9 +5,11 @@ import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { useOutboxOwner } from './use-outbox-owner.ts';
 
 export function Root() {
   useSessionSync();
+  useOutboxOwner();
   const { status } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   if (status === 'loading') return <Splash />;

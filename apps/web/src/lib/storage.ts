@@ -39,6 +39,17 @@ class KeyValueStorage {
     }
   }
 
+  /** The keys that begin with `prefix`, in any order. */
+  keysOf(prefix: StorageKey): StorageKey[] {
+    const keys = new Set<string>(this.#unwritten.keys());
+    try {
+      for (const key of Object.keys(this.#storage())) keys.add(key);
+    } catch {
+      // Storage is blocked.
+    }
+    return [...keys].filter((key): key is StorageKey => key.startsWith(prefix));
+  }
+
   /** `parse` validates the value; it gets null when there is none, or no valid JSON. */
   readJson<Value>(key: StorageKey, parse: (value: unknown) => Value): Value {
     const text = this.read(key);
