@@ -5,12 +5,14 @@ import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { UnreachablePage } from './UnreachablePage.tsx';
 
 export function Root() {
   useSessionSync();
   const { status } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   if (status === 'loading') return <Splash />;
+  if (status === 'unreachable') return <UnreachablePage />;
 
   const visitorPage = pathname === paths.signup ? <SignUpPage /> : <LandingPage />;
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
+import { startIdlePrefetch } from '../lib/idle-prefetch.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer/disclaimer.ts';
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
   const showInfo = () => setInfoOpen(true);
+  useEffect(startIdlePrefetch, []);
 
   return (
     <div className={classes.root}>
