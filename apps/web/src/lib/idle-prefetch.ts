@@ -1,57 +1,42 @@
 import { onlineManager } from '@tanstack/react-query';
-import { untilOnline } from './online.ts';
+import { idleParts } from './idle-parts.ts';
 import { savesData } from './saves-data.ts';
-
-type Prefetch = () => Promise<unknown>;
-
-interface WaitingPrefetch {
-  prefetch: Prefetch;
-  /** Lower ones are first. */
-  order: number;
-}
-
-const waiting: WaitingPrefetch[] = [];
 
 /** Long enough for the requests and pictures of the first page. */
 const SETTLED_MS = 2000;
 /** A browser that is never idle does not delay it for longer. */
-const IDLE_TIMEOUT_MS = 5000;
-
-export function addIdlePrefetch(prefetch: Prefetch, order: number): void {
-  waiting.push({ prefetch, order });
-}
+const IDLE_TIMEOUT_MS = 1000;
 
 /**
- * Fetches one part after the other while the browser is idle, those included that parts add. Returns a function that
- * stops it. With the browser's data saver on, nothing is fetched before it is needed.
+ * Fetches the parts one after the other while the browser is idle, those included that a part adds. With the browser's
+ * data saver on, nothing is fetched before it is needed.
  */
-export function startIdlePrefetch(): () => void {
-  const controller = new AbortController();
-  if (!savesData()) void prefetchAll(controller.signal);
-  return () => controller.abort();
-}
-
-async function prefetchAll(signal: AbortSignal): Promise<void> {
-  await untilSettled();
-  while (!signal.aborted) {
+export async function prefetchIdleParts(): Promise<void> {
+  if (savesData()) return;
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  for (let part = takeFirst(); part; part = takeFirst()) {
     await untilOnline();
     await untilIdle();
-    const next = waiting.reduce<WaitingPrefetch | undefined>(
-      (first, each) => (first && first.order <= each.order ? first : each),
-      undefined,
-    );
-    if (!next || signal.aborted) return;
-    waiting.splice(waiting.indexOf(next), 1);
-    // Showing the part reports the failure.
-    await next.prefetch().catch(() => !onlineManager.isOnline() && waiting.push(next));
+    const { fetch } = part;
+    // Without a connection it is fetched later; showing the part reports any other failure.
+    await fetch().catch(() => !onlineManager.isOnline() && idleParts.push(part));
   }
 }
 
-function untilSettled(): Promise<void> {
+function takeFirst() {
+  const order = Math.min(...idleParts.map((part) => part.order));
+  const first = idleParts.findIndex((part) => part.order === order);
+  return first < 0 ? undefined : idleParts.splice(first, 1)[0];
+}
+
+function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
-    const wait = () => setTimeout(resolve, SETTLED_MS);
-    if (document.readyState === 'complete') wait();
-    else window.addEventListener('load', wait, { once: true });
+    if (onlineManager.isOnline()) return resolve();
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      resolve();
+    });
   });
 }
 

@@ -20,17 +20,6 @@ export function useReconnect(onReconnect: () => void): void {
   useEffect(() => onlineManager.subscribe((isOnline) => isOnline && reconnect()), []);
 }
 
-export function untilOnline(): Promise<void> {
-  return new Promise((resolve) => {
-    if (onlineManager.isOnline()) return resolve();
-    const stop = onlineManager.subscribe((isOnline) => {
-      if (!isOnline) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
 /**
  * Whether the file at an address could not be loaded. A reconnect sets it back to false, so that a component which
  * replaces a failed element loads the file again.

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useIsLasting } from './hooks/use-is-lasting.ts';
-import { SLOW_MS } from './lists/Loading.tsx';
+import { SLOW_MS, useIsLasting } from './hooks/use-is-lasting.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Looks like the splash in index.html, which is shown until the first script has run. */

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { addIdlePrefetch } from '../lib/idle-prefetch.ts';
+import { idleParts } from '../lib/idle-parts.ts';
 import { ImportError, importOrReload, importWithStyles } from '../lib/import-again.ts';
 import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
@@ -51,7 +51,7 @@ export function lazyPart<Name extends string, Props extends object>(
   };
   const makeLazy = (isRetry: boolean) => lazy(() => importOrReload(loadPart, isRetry));
   let LazyComponent: ComponentType<Props> = makeLazy(false);
-  if (isPrefetched) addIdlePrefetch(() => importWithStyles(loadPart), IDLE_ORDER.indexOf(place));
+  if (isPrefetched) idleParts.push({ fetch: () => importWithStyles(loadPart), order: IDLE_ORDER.indexOf(place) });
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;

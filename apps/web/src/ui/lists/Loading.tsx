@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { OFFLINE_MESSAGE, useIsOnline } from '../../lib/online.ts';
 import { ErrorNote } from '../ErrorNote.tsx';
-import { useIsLasting } from '../hooks/use-is-lasting.ts';
+import { SLOW_MS, useIsLasting } from '../hooks/use-is-lasting.ts';
 import { Note } from '../Note.tsx';
-
-/** After this time a retry is offered. */
-export const SLOW_MS = 10_000;
 
 interface LoadingProps {
   /** What screen readers announce, unless the skeleton does. */
