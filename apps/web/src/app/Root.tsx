@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
+import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
@@ -11,6 +12,9 @@ export function Root() {
   useSessionSync();
   const { status } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (status === 'visitor') afterLoad(prefetchVisitorPages);
+  }, [status]);
   if (status === 'loading') return <Splash />;
   if (status === 'unreachable') return <UnreachablePage />;
 
@@ -26,4 +30,9 @@ export function Root() {
       )}
     </Suspense>
   );
+}
+
+function prefetchVisitorPages(): void {
+  LandingPage.prefetch();
+  SignUpPage.prefetch();
 }

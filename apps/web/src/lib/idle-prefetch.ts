@@ -1,18 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { idleParts } from './idle-parts.ts';
-import { savesData } from './saves-data.ts';
 
 /** Long enough for the requests and pictures of the first page. */
 const SETTLED_MS = 2000;
 /** A browser that is never idle does not delay it for longer. */
 const IDLE_TIMEOUT_MS = 1000;
 
-/**
- * Fetches the parts one after the other while the browser is idle, those included that a part adds. With the browser's
- * data saver on, nothing is fetched before it is needed.
- */
+/** Fetches the parts one after the other while the browser is idle, those included that a part adds. */
 export async function prefetchIdleParts(): Promise<void> {
-  if (savesData()) return;
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   for (let part = takeFirst(); part; part = takeFirst()) {
     await untilOnline();
