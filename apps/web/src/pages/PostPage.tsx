@@ -11,6 +11,7 @@ import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Loading } from '../ui/lists/Loading.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {
@@ -38,7 +39,11 @@ export function PostPage({ postId, commentId }: PostPageProps) {
           <ErrorNote message={error} onRetry={retry} />
         </div>
       )}
-      {isLoading && <PostSkeleton />}
+      {isLoading && (
+        <Loading label="Loading the post" noteClassName={classes.note} onRetry={retry}>
+          <PostSkeleton />
+        </Loading>
+      )}
       {post && user && (
         <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
