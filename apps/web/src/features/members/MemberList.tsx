@@ -11,6 +11,7 @@ interface MemberListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
   withoutId?: number | undefined;
+  showsFollowsYou?: boolean;
   action: (member: User) => ReactNode;
   empty: ReactNode;
 }
@@ -18,7 +19,7 @@ interface MemberListProps {
 const FAILED = 'The list could not be loaded.';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
+export function MemberList({ label, query, withoutId, showsFollowsYou = true, action, empty }: MemberListProps) {
   const error = query.error ? errorMessage(query.error, FAILED) : null;
   const members = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? [];
   if (query.isPending && !error) return <MemberListSkeleton />;
@@ -40,7 +41,7 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
         >
           <ul className={classes.list} aria-label={label} aria-busy={query.isFetching}>
             {members.map((member) => (
-              <MemberRow key={member.id} member={member}>
+              <MemberRow key={member.id} member={member} showsFollowsYou={showsFollowsYou}>
                 {action(member)}
               </MemberRow>
             ))}
