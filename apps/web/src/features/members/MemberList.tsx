@@ -12,6 +12,7 @@ interface MemberListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
   withoutId?: number | undefined;
+  showsFollowsYou?: boolean;
   action: (member: User) => ReactNode;
   empty: ReactNode;
 }
@@ -19,7 +20,7 @@ interface MemberListProps {
 const FAILED = 'The list could not be loaded.';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
+export function MemberList({ label, query, withoutId, showsFollowsYou = true, action, empty }: MemberListProps) {
   const error = query.error ? errorMessage(query.error, FAILED) : null;
   const members = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? [];
   const refetch = () => void query.refetch();
@@ -49,7 +50,7 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
         >
           <ul className={classes.list} aria-label={label} aria-busy={query.isFetching}>
             {members.map((member) => (
-              <MemberRow key={member.id} member={member}>
+              <MemberRow key={member.id} member={member} showsFollowsYou={showsFollowsYou}>
                 {action(member)}
               </MemberRow>
             ))}
