@@ -31,7 +31,6 @@ export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
       type="search"
       role="searchbox"
       size="md"
-      dir="auto"
       aria-label={label}
       placeholder={label}
       autoComplete="off"
