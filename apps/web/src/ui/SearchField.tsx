@@ -37,6 +37,8 @@ export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
       spellCheck={false}
       maxLength={max}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+      // The page's address has it.
+      data-draft-stored
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
     />

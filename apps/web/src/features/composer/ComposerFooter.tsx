@@ -12,6 +12,8 @@ import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
 const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
+  // It holds the names of all emojis.
+  isPrefetched: false,
   close: ({ onClose }) => onClose(),
 });
 

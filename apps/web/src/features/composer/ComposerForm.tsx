@@ -59,6 +59,7 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
     <form
       ref={form}
       className={classes.form}
+      data-draft-stored
       onSubmit={(event) => {
         event.preventDefault();
         submit();

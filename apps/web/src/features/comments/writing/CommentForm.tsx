@@ -51,7 +51,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   };
 
   return (
-    <form className={classes.root} data-reply={isReply} onSubmit={send}>
+    <form className={classes.root} data-reply={isReply} data-draft-stored onSubmit={send}>
       <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />
       <div className={classes.frame}>
         <Textarea
