@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { setOutboxOwner } from './src/lib/outbox/outbox.ts';
@@ -9,6 +10,7 @@ afterEach(() => {
   cleanup();
   setOutboxOwner(null);
   localStorage.clear();
+  onlineManager.setOnline(true);
 });
 
 /** Missing in jsdom. */

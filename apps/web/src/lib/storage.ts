@@ -21,12 +21,15 @@ class KeyValueStorage {
     }
   }
 
-  write(key: StorageKey, text: string): void {
+  /** Returns whether a reload keeps the value. */
+  write(key: StorageKey, text: string): boolean {
     try {
       this.#storage().setItem(key, text);
       this.#unwritten.delete(key);
+      return true;
     } catch {
       this.#unwritten.set(key, text);
+      return false;
     }
   }
 

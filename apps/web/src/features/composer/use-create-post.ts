@@ -6,7 +6,7 @@ import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { connection } from '../../lib/connection.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/public-error.ts';
 import { UploadError } from '../../lib/upload-file.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -45,6 +45,8 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
     },
     onError: (error, { store }) => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
+      // A file is gone from the server: asked for again, it is removed from the draft.
+      if (fieldErrors(error)['media'] !== undefined) void cache.utils.media.get.invalidate();
       showToast({
         title: 'Failed to create post',
         description: failureText(error),

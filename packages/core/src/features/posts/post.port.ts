@@ -1,5 +1,13 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { CreatePostInput, EditPostInput, ListPostsInput, Post, PostPage } from './post.schema.ts';
+import type {
+  CreatePostInput,
+  EditPostInput,
+  ListPostsInput,
+  Post,
+  PostPage,
+  SuggestedHashtag,
+  SuggestHashtagsInput,
+} from './post.schema.ts';
 
 export interface PostService {
   /**
@@ -8,6 +16,9 @@ export interface PostService {
    * Throws `invalid/invalid_cursor` for a cursor of another list or viewer.
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
+
+  /** Hashtags of posts the viewer may see, those used most often first. */
+  suggestHashtags(viewer: Viewer, input: SuggestHashtagsInput): Promise<SuggestedHashtag[]>;
 
   /** One post. Throws `not_found/post_not_found` when it is absent, deleted or the viewer may not see it. */
   get(viewer: Viewer | null, postId: number): Promise<Post>;
