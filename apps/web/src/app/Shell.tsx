@@ -6,6 +6,7 @@ import { useCommentsOverlay } from '../features/posts/comments-dialog/use-commen
 import { afterLoad } from '../lib/after-load.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
+import { queryClient } from './api-client.ts';
 import { isDisclaimerAcknowledged } from './disclaimer/disclaimer.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Shell.module.css';
@@ -18,7 +19,7 @@ const VibeDisclaimer = lazyDialog(() => import('./disclaimer/VibeDisclaimer.tsx'
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
   import('../lib/idle-prefetch.ts').then(
-    (module) => module.prefetchIdleParts(),
+    ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0),
     () => undefined,
   );
 }

@@ -34,6 +34,13 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const isOnline = useIsOnline();
   useDocumentTitle(member?.name ?? 'Profile');
   if (query.isNotFound && !isOwn) return <UserNotFoundPage />;
+  if (!member && !isOnline) {
+    return (
+      <div className={classes.offline}>
+        <Loading onRetry={query.retry}>{null}</Loading>
+      </div>
+    );
+  }
 
   return (
     <div className={classes.root}>
@@ -48,18 +55,16 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
           </Loading>
         )}
       </div>
-      {(member || isOnline) && (
-        <div className={classes.content}>
-          <ProfileTabs tab={tab} member={member} name={name} />
-          <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
-            {tab === 'media' ? (
-              <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
-            ) : (
-              <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
-            )}
-          </div>
+      <div className={classes.content}>
+        <ProfileTabs tab={tab} member={member} name={name} />
+        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+          {tab === 'media' ? (
+            <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
+          ) : (
+            <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
+          )}
         </div>
-      )}
+      </div>
       {help}
     </div>
   );
