@@ -46,6 +46,8 @@ export const pagePaths: readonly string[] = [
 ];
 
 export const TRPC_URL = '/trpc';
+/** Responds as long as the server runs; not rate limited. */
+export const HEALTH_URL = '/healthz';
 /** One picture or video per request. */
 export const UPLOAD_URL = '/api/media';
 export const PROFILE_IMAGE_URL = '/api/upload/profile-image';

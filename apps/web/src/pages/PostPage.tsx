@@ -12,6 +12,7 @@ import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { excerptOf } from '../ui/excerpt.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Loading } from '../ui/lists/Loading.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {
@@ -41,7 +42,11 @@ export function PostPage({ postId, commentId }: PostPageProps) {
           <ErrorNote message={error} onRetry={retry} />
         </div>
       )}
-      {isLoading && <PostSkeleton />}
+      {isLoading && (
+        <Loading label="Loading the post" noteClassName={classes.note} onRetry={retry}>
+          <PostSkeleton />
+        </Loading>
+      )}
       {post && user && (
         <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
