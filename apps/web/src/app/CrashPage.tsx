@@ -1,5 +1,4 @@
-import { ErrorNote } from '../ui/ErrorNote.tsx';
-import { Wordmark } from '../ui/Wordmark.tsx';
+import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import classes from './CrashPage.module.css';
 
 interface CrashPageProps {
@@ -9,8 +8,7 @@ interface CrashPageProps {
 export function CrashPage({ onRetry = () => window.location.reload() }: CrashPageProps) {
   return (
     <main className={classes.root}>
-      <Wordmark className={classes.name} />
-      <ErrorNote message="This page could not be shown." onRetry={onRetry} />
+      <ErrorState isPage message="This page could not be shown." onRetry={onRetry} />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
+import { VibeInfo } from './disclaimer/VibeInfo.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 
 export function Root() {
@@ -22,6 +23,7 @@ export function Root() {
           <Outlet />
         </Shell>
       )}
+      <VibeInfo />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useCallback, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
 import { PostCard } from '../features/posts/card/PostCard.tsx';
@@ -8,9 +8,11 @@ import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
-import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../ui/lists/ErrorState.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {
@@ -24,6 +26,10 @@ export function PostPage({ postId, commentId }: PostPageProps) {
   const { help } = useShortcuts();
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
+  useEffect(() => {
+    // The post with the focus has just been deleted.
+    if (isNotFound && isFocusLost()) focusMain();
+  }, [isNotFound]);
   useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content)}` : 'Post');
 
   return (
@@ -31,13 +37,11 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       <BackLink />
       <h1 className="visually-hidden">Post</h1>
       {isNotFound && (
-        <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
+        <EmptyState title="Post not found" action={<HomeLink />}>
+          It may have been deleted, or the link is not complete.
+        </EmptyState>
       )}
-      {error !== null && (
-        <div className={classes.note}>
-          <ErrorNote message={error} onRetry={retry} />
-        </div>
-      )}
+      {error !== null && <ErrorState message={error} onRetry={retry} />}
       {isLoading && <PostSkeleton />}
       {post && user && (
         <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>

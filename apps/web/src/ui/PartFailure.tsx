@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorNote } from './ErrorNote.tsx';
+import { ErrorState } from './lists/ErrorState.tsx';
 import classes from './PartFailure.module.css';
 
 /** Where the note about a part that has failed is: `floating` is at the end of the screen, `menu` under the button. */
@@ -83,9 +84,10 @@ function noteForKeys(): Element | null {
 }
 
 export function FailureNote({ place, onRetry, onClose }: FailureActions & { place: Place }) {
+  if (place === 'page') return <ErrorState isPage message="This page could not be shown." onRetry={onRetry} />;
   return (
     <ErrorNote
-      message={place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.'}
+      message="This could not be loaded."
       onRetry={onRetry}
       onClose={place === 'menu' ? undefined : onClose}
       closeLabel={place === 'inline' ? 'Cancel' : 'Close'}

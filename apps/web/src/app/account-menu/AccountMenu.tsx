@@ -6,11 +6,7 @@ import classes from './AccountMenu.module.css';
 
 const AccountMenuList = lazyMenu(() => import('./AccountMenuList.tsx'), 'AccountMenuList');
 
-interface AccountMenuProps {
-  onVibeInfo: () => void;
-}
-
-export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
+export function AccountMenu() {
   const { user } = useCurrentUser();
   if (!user) return null;
   return (
@@ -18,7 +14,7 @@ export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
       label={`Your account, ${user.name}, vibe ${user.vibeScore}`}
       buttonClassName={classes.button}
       prefetch={AccountMenuList.prefetch}
-      menu={(anchor) => <AccountMenuList user={user} onVibeInfo={onVibeInfo} {...anchor} />}
+      menu={(anchor) => <AccountMenuList user={user} {...anchor} />}
     >
       <Avatar member={user} size={40} isDecorative />
     </MenuButton>

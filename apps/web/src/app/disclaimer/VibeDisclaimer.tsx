@@ -8,11 +8,12 @@ import classes from './VibeDisclaimer.module.css';
 
 interface VibeDisclaimerProps {
   opened: boolean;
+  isInHistory?: boolean;
   onClose: () => void;
 }
 
 /** Closing it does not acknowledge it. */
-export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
+export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisclaimerProps) {
   const [isChecked, setChecked] = useState(false);
   const close = () => {
     setChecked(false);
@@ -26,6 +27,7 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
   return (
     <Dialog
       opened={opened}
+      isInHistory={isInHistory}
       onClose={close}
       size={520}
       title={
@@ -56,7 +58,7 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
         </p>
         <p>It says how posts have landed, not what a person is worth.</p>
       </div>
-      <div className={classes.footer}>
+      <div className={classes.footer} data-above-toasts>
         <Checkbox
           label="I know what my vibe score is and what it is not"
           checked={isChecked}

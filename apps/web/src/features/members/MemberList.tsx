@@ -3,6 +3,7 @@ import type { User, UserPage } from '@vibeline/core/features/members/member.sche
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import classes from './MemberList.module.css';
 import { MemberRow } from './MemberRow.tsx';
@@ -24,7 +25,8 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
   if (query.isPending && !error) return <MemberListSkeleton />;
   return (
     <>
-      {error && !query.isFetchNextPageError && (
+      {error && !query.data && <ErrorState message={error} onRetry={() => void query.refetch()} />}
+      {error && query.data && !query.isFetchNextPageError && (
         <div className={classes.note}>
           <ErrorNote message={error} onRetry={() => void query.refetch()} />
         </div>

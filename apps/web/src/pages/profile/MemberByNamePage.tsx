@@ -3,7 +3,7 @@ import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
 export function MemberByNamePage({ username }: { username: string }) {
@@ -13,7 +13,7 @@ export function MemberByNamePage({ username }: { username: string }) {
   if (status !== null && status < 500) return <UserNotFoundPage />;
   if (!query.error) return <ProfileSkeleton />;
   return (
-    <ErrorNote
+    <ErrorState
       message={errorMessage(query.error, 'The profile could not be loaded.')}
       onRetry={() => void query.refetch()}
     />

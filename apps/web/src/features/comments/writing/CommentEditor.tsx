@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
@@ -15,6 +16,8 @@ interface CommentEditorProps {
 
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useScrollIntoViewOnMount<HTMLDivElement>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useCaretAtEnd(field);
   const [text, setText] = useState(comment.content);
   const { save, isPending } = useEditComment(comment, onDone);
   const { isValid, length, problem } = useTextCheck(text, commentText);
@@ -27,6 +30,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   return (
     <div ref={root} className={classes.root} data-unsaved>
       <Textarea
+        ref={field}
         autoFocus
         autosize
         minRows={2}

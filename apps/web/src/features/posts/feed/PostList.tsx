@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
@@ -10,6 +11,7 @@ import { FeedChunk } from './FeedChunk.tsx';
 import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-memory.ts';
 import classes from './PostList.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTextClicks } from './use-text-clicks.ts';
 
 /** Whether the browser knows that it has no network. */
@@ -40,6 +42,10 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
   const root = useRef<HTMLDivElement>(null);
   const isOffline = useStore(offline);
   useTextClicks(root);
+  useFocusAfterRemoval(
+    root,
+    chunks.flatMap(({ posts }) => posts.map(({ id }) => id)),
+  );
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
   const error = query.error ? loadErrorMessage(query.error, failed) : null;
@@ -52,11 +58,7 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
           You're offline — showing saved posts
         </p>
       )}
-      {error && !query.isFetchNextPageError && (
-        <div className={classes.note}>
-          <ErrorNote message={error} onRetry={refetch} />
-        </div>
-      )}
+      {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
       {query.isPending && !error && (
         <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
       )}
@@ -77,6 +79,15 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
           </div>
         </InfiniteList>
       )}
+    </div>
+  );
+}
+
+function LoadError({ message, hasPosts, onRetry }: { message: string; hasPosts: boolean; onRetry: () => void }) {
+  if (!hasPosts) return <ErrorState message={message} onRetry={onRetry} />;
+  return (
+    <div className={classes.note}>
+      <ErrorNote message={message} onRetry={onRetry} />
     </div>
   );
 }

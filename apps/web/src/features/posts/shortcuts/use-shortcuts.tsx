@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import type { ReactNode } from 'react';
+import { useHistoryOverlay, useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 
@@ -11,9 +11,8 @@ interface Shortcuts {
 }
 
 export function useShortcuts(): Shortcuts {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useHistoryOverlay('shortcuts');
   const onCompose = useOpenOverlay('composer');
-  const openHelp = useCallback(() => setOpen(true), []);
-  usePostKeys({ onCompose, onHelp: openHelp });
-  return { openHelp, help: <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} /> };
+  usePostKeys({ onCompose, onHelp: open });
+  return { openHelp: open, help: <ShortcutsDialog opened={isOpen} onClose={close} /> };
 }
