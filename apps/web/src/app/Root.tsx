@@ -3,9 +3,11 @@ import { Suspense } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { paths } from '../lib/paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Splash } from '../ui/Splash.tsx';
-import { VibeInfo } from './disclaimer/VibeInfo.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+
+const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
 
 export function Root() {
   useSessionSync();

@@ -37,10 +37,9 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
       }
     >
       <div className={classes.text}>
-        <p>
-          Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face. Only the votes others
-          give to your posts and comments move it.
-        </p>
+        {/* One sentence each: a longer text would be the largest paint of the landing page on a phone. */}
+        <p>Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face.</p>
+        <p>Only the votes others give to your posts and comments move it.</p>
         <ul className={classes.bands}>
           <li data-band="positive">
             <b>60 and above</b> mostly positive
@@ -52,10 +51,9 @@ export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisc
             <b>below 50</b> mostly negative
           </li>
         </ul>
-        <p>
-          You start at 50. Five imagined votes on each side keep a first vote from deciding everything. Who voted is
-          never shown, not to you and not to anyone.
-        </p>
+        <p>You start at 50.</p>
+        <p>Five imagined votes on each side keep a first vote from deciding everything.</p>
+        <p>Who voted is never shown, not to you and not to anyone.</p>
         <p>It says how posts have landed, not what a person is worth.</p>
       </div>
       <div className={classes.footer} data-above-toasts>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useHistoryOverlay, useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 
@@ -11,8 +11,9 @@ interface Shortcuts {
 }
 
 export function useShortcuts(): Shortcuts {
-  const { isOpen, open, close } = useHistoryOverlay('shortcuts');
+  const [isOpen, setOpen] = useState(false);
   const onCompose = useOpenOverlay('composer');
-  usePostKeys({ onCompose, onHelp: open });
-  return { openHelp: open, help: <ShortcutsDialog opened={isOpen} onClose={close} /> };
+  const openHelp = useCallback(() => setOpen(true), []);
+  usePostKeys({ onCompose, onHelp: openHelp });
+  return { openHelp, help: <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} /> };
 }
