@@ -1,14 +1,13 @@
+import { useIsOnline } from '../lib/online.ts';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
+import { type FailureActions, failureMessage } from '../ui/PartFailure.tsx';
 import classes from './CrashPage.module.css';
 
-interface CrashPageProps {
-  onRetry?: () => void;
-}
-
-export function CrashPage({ onRetry = () => window.location.reload() }: CrashPageProps) {
+export function CrashPage({ failure, onRetry = () => window.location.reload() }: Partial<FailureActions>) {
+  const isOnline = useIsOnline();
   return (
     <main className={classes.root}>
-      <ErrorState isPage message="This page could not be shown." onRetry={onRetry} />
+      <ErrorState isPage message={failureMessage('page', failure, isOnline)} onRetry={onRetry} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
+import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { Footer } from '../ui/Footer.tsx';
@@ -13,6 +14,14 @@ import { TopBar } from './TopBar.tsx';
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 
+/** Nobody is told that it failed: it is not needed to use the app. */
+function prefetchParts(): void {
+  import('../lib/idle-prefetch.ts').then(
+    (module) => module.prefetchIdleParts(),
+    () => undefined,
+  );
+}
+
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const profile = useHistoryOverlay('profile');
@@ -20,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
+  useEffect(() => afterLoad(prefetchParts), []);
 
   return (
     <div className={classes.root} data-composing={isComposing}>

@@ -8,10 +8,12 @@ import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
+import { excerptOf } from '../ui/excerpt.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
+import { Loading } from '../ui/lists/Loading.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import classes from './PostPage.module.css';
 
@@ -19,6 +21,8 @@ interface PostPageProps {
   postId: number;
   commentId: number | undefined;
 }
+
+const TITLE_LENGTH = 60;
 
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
@@ -30,7 +34,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
     // The post with the focus has just been deleted.
     if (isNotFound && isFocusLost()) focusMain();
   }, [isNotFound]);
-  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content)}` : 'Post');
+  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}` : 'Post');
 
   return (
     <div className={classes.root}>
@@ -42,7 +46,11 @@ export function PostPage({ postId, commentId }: PostPageProps) {
         </EmptyState>
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}
-      {isLoading && <PostSkeleton />}
+      {isLoading && (
+        <Loading label="Loading the post" noteClassName={classes.note} onRetry={retry}>
+          <PostSkeleton />
+        </Loading>
+      )}
       {post && user && (
         <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
@@ -67,11 +75,4 @@ function BackLink() {
       Back
     </Link>
   );
-}
-
-const TITLE_LENGTH = 60;
-
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH)}…`;
 }

@@ -4,15 +4,16 @@ import { EmptyState } from './EmptyState.tsx';
 interface ErrorStateProps {
   /** What failed, in a sentence. */
   message: string;
+  label?: string;
   onRetry: () => void;
   isPage?: boolean;
 }
 
 /** In place of content that could not be loaded; where older content is shown, ErrorNote stands above it. */
-export function ErrorState({ message, onRetry, isPage = false }: ErrorStateProps) {
+export function ErrorState({ message, label = 'Retry', onRetry, isPage = false }: ErrorStateProps) {
   const retry = (
     <Button variant="default" onClick={onRetry}>
-      Retry
+      {label}
     </Button>
   );
   return (

@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** What a toast is never over: bars and buttons at the end of the screen or of a dialog, notes, and the field in use. */
 const OBSTACLES = '[data-above-toasts], [data-footer], [data-floating-notes] > *, input:focus, textarea:focus';
-const MARGIN = 20;
 const GAP = 12;
 /** The toast stays this far from the start of the screen, where headers are. */
 const HEADER = 80;
@@ -40,8 +39,8 @@ export function useToastPosition(toast: RefObject<HTMLElement | null>): void {
 
 /** In pixels, from the toast's place at the end of the screen. */
 function liftOver(toast: HTMLElement): number {
-  const screen = window.innerHeight;
   const { left, right, height } = toast.getBoundingClientRect();
+  const bottom = toast.parentElement?.getBoundingClientRect().bottom ?? window.innerHeight;
   const top = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
   // Under a dialog nothing can be used, so it may be covered.
   const within = top[top.length - 1] ?? document;
@@ -51,9 +50,9 @@ function liftOver(toast: HTMLElement): number {
     .sort((a, b) => b.bottom - a.bottom);
   let lift = 0;
   for (const box of boxes) {
-    const end = screen - MARGIN - lift;
+    const end = bottom - lift;
     const isCovered = box.top < end && box.bottom > end - height;
-    if (isCovered) lift = screen - MARGIN - box.top + GAP;
+    if (isCovered) lift = bottom - box.top + GAP;
   }
-  return screen - MARGIN - lift - height < HEADER ? 0 : lift;
+  return bottom - lift - height < HEADER ? 0 : lift;
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
 import classes from './CommentEditor.module.css';
@@ -34,7 +35,6 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         autoFocus
         autosize
         minRows={2}
-        dir="auto"
         aria-label="Edit your comment"
         data-mantine-stop-propagation
         value={text}
@@ -42,6 +42,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      <TextSuggestions field={field} />
       <div className={classes.actions}>
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <Button variant="default" size="sm" disabled={isPending} onClick={onDone}>

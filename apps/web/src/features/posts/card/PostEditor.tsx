@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import classes from './PostEditor.module.css';
 import { useEditPost } from './use-own-post.ts';
 
@@ -39,7 +40,6 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         autoFocus
         autosize
         minRows={3}
-        dir="auto"
         aria-label="Edit your post"
         classNames={{ input: classes.text ?? '' }}
         value={text}
@@ -47,6 +47,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      <TextSuggestions field={field} />
       <div className={classes.actions}>
         <CharacterCount length={length} max={POST_MAX} problem={problem} />
         <Button variant="default" disabled={isPending} onClick={close}>

@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
-import { useStore } from '../../../lib/store.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
@@ -13,19 +12,6 @@ import type { FeedData } from './feed-memory.ts';
 import classes from './PostList.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTextClicks } from './use-text-clicks.ts';
-
-/** Whether the browser knows that it has no network. */
-const offline = {
-  subscribe: (listener: () => void) => {
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
-  },
-  get: () => !navigator.onLine,
-};
 
 interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
@@ -40,7 +26,6 @@ interface PostListProps {
 
 export function PostList({ query, chunks, initialPostId, failed, empty }: PostListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const isOffline = useStore(offline);
   useTextClicks(root);
   useFocusAfterRemoval(
     root,
@@ -53,11 +38,6 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
 
   return (
     <div ref={root} className={classes.root}>
-      {isOffline && (
-        <p role="status" className={classes.offline}>
-          You're offline — showing saved posts
-        </p>
-      )}
       {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
       {query.isPending && !error && (
         <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
