@@ -9,8 +9,8 @@ import { useMember } from '../../features/members/use-member.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
@@ -45,7 +45,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   return (
     <div className={classes.root}>
       <div className={classes.header}>
-        {query.error !== null && !isOwn && <ErrorNote message={query.error} onRetry={query.retry} />}
+        {query.error !== null && !isOwn && <ErrorState message={query.error} onRetry={query.retry} />}
         {member && (
           <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
         )}
