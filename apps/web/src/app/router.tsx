@@ -1,6 +1,9 @@
-import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
+import { returnPath } from '../lib/return-path.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
@@ -125,8 +128,17 @@ const peopleRoute = createRoute({
   },
 });
 
-/** Log-in and sign-up are for visitors, for whom Root renders no route. */
-const redirectHome = () => <Navigate to={paths.home} replace />;
+/** Log-in and sign-up are for visitors, for whom Root renders no route. Who has signed in goes on to another page. */
+const forVisitors = {
+  getParentRoute: () => rootRoute,
+  validateSearch: ({ next }: Record<string, unknown>): ReturnSearch => (typeof next === 'string' ? { next } : {}),
+  component: function AfterSignIn() {
+    const next = useLocation({ select: ({ search }) => returnPath(search.next) });
+    const { history } = useRouter();
+    useEffect(() => history.replace(next ?? paths.home), [history, next]);
+    return null;
+  },
+};
 
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: FeedPage }),
@@ -139,8 +151,8 @@ const routeTree = rootRoute.addChildren([
   hashtagRoute,
   peopleRoute,
   createRoute({ getParentRoute: () => rootRoute, path: paths.account, component: AccountPage }),
-  createRoute({ getParentRoute: () => rootRoute, path: paths.login, component: redirectHome }),
-  createRoute({ getParentRoute: () => rootRoute, path: paths.signup, component: redirectHome }),
+  createRoute({ ...forVisitors, path: paths.login }),
+  createRoute({ ...forVisitors, path: paths.signup }),
 ]);
 
 export const router = createRouter({ routeTree, scrollRestoration: true });

@@ -24,6 +24,13 @@ export function errorStatus(error: unknown): number | null {
   return errorData(error)?.httpStatus ?? null;
 }
 
+/** After how many seconds the same call may succeed; null when the server did not say so. */
+export function retryAfterSeconds(error: unknown): number | null {
+  const data: unknown = errorData(error);
+  const seconds: unknown = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
+  return typeof seconds === 'number' ? seconds : null;
+}
+
 export function isUnauthenticated(error: unknown): boolean {
   return errorStatus(error) === 401;
 }
