@@ -87,7 +87,8 @@ describe('a username', () => {
 });
 
 describe('the check of a username', () => {
-  const check = async (username: string) => app.call('GET', `/api/usernames/check?username=${encodeURIComponent(username)}`);
+  const check = async (username: string) =>
+    app.call('GET', `/api/usernames/check?username=${encodeURIComponent(username)}`);
 
   it.each([
     ['nobody.yet', null, null],

@@ -202,8 +202,8 @@ const plans: Plan[] = [
     name: 'members whose username conflicts with a new one',
     read: () => listUsernameConflicts(app.database.db, 'ana'),
     statement: /"username_skeleton"/,
-    sqlite: /USING (COVERING )?INDEX .*username_key=\?[^]*username_skeleton=\?/,
-    postgres: /using members_username_key_key[^]*using members_by_skeleton/,
+    sqlite: /USING (COVERING )?INDEX .*username_key=\?[\s\S]*username_skeleton=\?/,
+    postgres: /using members_username_key_key[\s\S]*using members_by_skeleton/,
   },
   {
     name: 'followers',

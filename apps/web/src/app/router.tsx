@@ -1,14 +1,13 @@
-import { createRootRoute, createRoute, createRouter, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
-import { returnPath } from '../lib/return-path.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
+  AfterSignIn,
   CreatePage,
   FeedPage,
   FollowListPage,
@@ -128,16 +127,11 @@ const peopleRoute = createRoute({
   },
 });
 
-/** Log-in and sign-up are for visitors, for whom Root renders no route. Who has signed in goes on to another page. */
+/** Root renders no route for visitors, so these are shown to who has signed in. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
   validateSearch: ({ next }: Record<string, unknown>): ReturnSearch => (typeof next === 'string' ? { next } : {}),
-  component: function AfterSignIn() {
-    const next = useLocation({ select: ({ search }) => returnPath(search.next) });
-    const { history } = useRouter();
-    useEffect(() => history.replace(next ?? paths.home), [history, next]);
-    return null;
-  },
+  component: AfterSignIn,
 };
 
 const routeTree = rootRoute.addChildren([

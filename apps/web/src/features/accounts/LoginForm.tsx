@@ -52,7 +52,7 @@ export function LoginForm({ notice, onSignedIn, children }: LoginFormProps) {
             label="Password"
             autoComplete="current-password"
             {...form.password}
-            {...(problem && { error: problem, errorProps: { role: 'alert' } })}
+            {...(problem && { error: problem, errorRole: 'alert' as const })}
           />
         </FieldStack>
         <div className={children ? classes.actions : undefined}>

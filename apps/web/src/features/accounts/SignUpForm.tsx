@@ -51,7 +51,7 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
           spellCheck={false}
           dir="auto"
           isValid={form.isCorrect('username') && check?.isAvailable === true}
-          errorProps={{ role: 'status' }}
+          errorRole="status"
           {...username}
           error={username.error ?? check?.message}
         />
