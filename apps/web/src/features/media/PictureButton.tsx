@@ -37,7 +37,7 @@ export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, chi
         else onOpen();
       }}
     >
-      <Picture key={attempt} item={item} sizes={sizes} {...(fit && { fit })} onBroken={() => setBroken(true)} />
+      <Picture key={attempt} item={item} sizes={sizes} {...(fit && { fit })} onBroken={setBroken} />
       {children}
     </button>
   );
