@@ -66,6 +66,38 @@ test.describe('on a first visit', () => {
   });
 });
 
+test('sign-up marks a username once the server has said that it is free', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto('/signup');
+  const username = page.getByLabel('Username');
+  const mark = page.getByRole('img', { name: 'Valid' });
+  await username.fill(member.username);
+  await expect(page.getByText('Username already taken')).toBeVisible();
+  await expect(mark).toBeHidden();
+  await username.fill(`${member.username}_`);
+  await expect(page.getByText('Too similar to another member’s username')).toBeVisible();
+  await username.fill('adm1n');
+  await expect(page.getByText('This username is reserved')).toBeVisible();
+  await username.fill(`${member.username}.free`);
+  await expect(mark).toBeVisible();
+});
+
+test('sign-up works while usernames cannot be checked', async ({ page, request }) => {
+  const { username } = await registerMember(request);
+  await page.route(/accounts\.checkUsername/, (route) => route.abort());
+  await page.goto('/signup');
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('checkUsername'));
+  await page.getByLabel('Full Name').fill('Nina Newcomer');
+  await page.getByLabel('Username').fill(`${username}.free`);
+  await page.getByLabel('Password', { exact: true }).fill('a fine password');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a fine password');
+  await failed;
+  // Name and both passwords.
+  await expect(page.getByRole('img', { name: 'Valid' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: /Your account, Nina Newcomer/ })).toBeVisible();
+});
+
 test('a visitor sees the landing page at every address but sign-up', async ({ page }) => {
   for (const path of ['/', '/login', '/account', '/posts/1', '/no/such/page']) {
     await page.goto(path);

@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 import { HEALTH_URL } from '../../src/lib/paths.ts';
 
 export class ErrorResponse {
-  readonly data: { code: string; httpStatus: number; fields?: Record<string, string> };
+  readonly data: { code: string; httpStatus: number; fields?: Record<string, string>; retryAfter?: number };
   readonly message: string;
 
-  constructor(httpStatus: number, message: string, fields?: Record<string, string>) {
-    this.data = { code: 'REFUSED', httpStatus, ...(fields && { fields }) };
+  constructor(httpStatus: number, message: string, fields?: Record<string, string>, retryAfter?: number) {
+    this.data = { code: 'REFUSED', httpStatus, ...(fields && { fields }), ...(retryAfter && { retryAfter }) };
     this.message = message;
   }
 }
