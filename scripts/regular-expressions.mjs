@@ -30,7 +30,7 @@ export function findSlowExpressions() {
 /** The automaton is exact but knows no look-around, for which texts are tried instead. */
 function judge(pattern, flags) {
   const exact = checkSync(pattern, flags, { checker: 'automaton' });
-  return exact.status === 'unknown' ? checkSync(pattern, flags, { checker: 'fuzz', timeout: 20_000 }) : exact;
+  return exact.status === 'unknown' ? checkSync(pattern, flags, { checker: 'fuzz', timeout: 120_000 }) : exact;
 }
 
 function sourcesIn(folder) {

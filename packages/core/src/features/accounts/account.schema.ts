@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
-import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
-import { usernameRefusals } from '../members/username.rules.ts';
+import { nameInput, restUser, user, usernameInput, usernameRefusal } from '../members/member.schema.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
@@ -35,8 +34,7 @@ export type UsernameCheckInput = z.output<typeof usernameCheckInput>;
 export const usernameCheck = z
   .object({
     isAvailable: z.boolean().describe('Whether the username can be registered. Another member may still be faster.'),
-    reason: z
-      .enum(usernameRefusals)
+    reason: usernameRefusal
       .nullable()
       .describe(
         '`taken`: a member has it; `look_alike`: a member has one that reads the same; `reserved`: no member may have it. null when it is available.',

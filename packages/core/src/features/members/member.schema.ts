@@ -18,6 +18,7 @@ import {
   WEBSITE_MAX,
   websiteProblem,
 } from './member.rules.ts';
+import { usernameRefusals } from './username.rules.ts';
 
 export const nameInput = validatedText(nameProblem, normalizeName).meta({
   description: 'The name that is shown: one line, not blank.',
@@ -32,6 +33,8 @@ export const usernameInput = validatedText(usernameProblem, (username) => userna
   maxLength: USERNAME_MAX,
   pattern: '^[_.]*[A-Za-z0-9][A-Za-z0-9_.]*$',
 });
+
+export const usernameRefusal = z.enum(usernameRefusals);
 
 export const relation = z
   .object({
