@@ -79,8 +79,8 @@ describe('profiles', () => {
       'https://www.radios.example/me',
       'nofollow noopener ugc',
     ]);
-    expect(screen.getByRole('link', { name: '10 Followers' }).getAttribute('href')).toBe('/profile/7/followers');
-    expect(screen.getByRole('link', { name: '3 Following' }).getAttribute('href')).toBe('/profile/7/following');
+    expect(screen.getByRole('link', { name: '10 followers' }).getAttribute('href')).toBe('/profile/7/followers');
+    expect(screen.getByRole('link', { name: '3 following' }).getAttribute('href')).toBe('/profile/7/following');
     expect(screen.getByRole('button', { name: 'Follow Ben Hartley' })).toBeTruthy();
     expect(screen.getByText('No posts yet')).toBeTruthy();
   });
