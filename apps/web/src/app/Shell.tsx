@@ -1,14 +1,17 @@
-import { useLocation } from '@tanstack/react-router';
+import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
+import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer/disclaimer.ts';
 import { Footer } from './Footer.tsx';
+import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { usePagePrefetch } from './use-page-prefetch.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
@@ -21,6 +24,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isInfoOpen, setInfoOpen] = useState(() => !isDisclaimerAcknowledged());
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
+  const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
+  const skeleton = <PageSkeleton kind={kind} />;
+  usePagePrefetch();
   const showInfo = () => setInfoOpen(true);
 
   return (
@@ -30,8 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} onVibeInfo={showInfo} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        {/* The previous page is shown while the next one loads. */}
-        <Suspense fallback={null}>{children}</Suspense>
+        <PendingPageContext value={skeleton}>
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </PendingPageContext>
       </main>
       <Footer onVibeInfo={showInfo} />
       <ComposerDialog opened={composer.isOpen} onClose={composer.close} />

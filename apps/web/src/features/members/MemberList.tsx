@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import classes from './MemberList.module.css';
+import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 interface MemberListProps {
@@ -16,7 +17,6 @@ interface MemberListProps {
 }
 
 const FAILED = 'The list could not be loaded.';
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
   const error = query.error ? errorMessage(query.error, FAILED) : null;
@@ -48,22 +48,5 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
         </InfiniteList>
       )}
     </>
-  );
-}
-
-function MemberListSkeleton() {
-  return (
-    <div className={classes.list}>
-      <span role="status" className="visually-hidden">
-        Loading people
-      </span>
-      {SKELETON_KEYS.map((key) => (
-        <div key={key} className={classes.skeleton} aria-hidden="true">
-          <span className={classes.avatar} />
-          <span className={classes.line} />
-          <span className={classes.line} data-width="half" />
-        </div>
-      ))}
-    </div>
   );
 }
