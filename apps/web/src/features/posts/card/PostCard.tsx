@@ -56,7 +56,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}
-      <PostMedia post={post} />
+      <PostMedia post={post} isFirst={!isInList || position === 1} />
       <PostTags post={post} />
       <VoteButtons
         positive={post.positiveVotes}
