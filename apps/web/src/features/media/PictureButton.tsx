@@ -39,7 +39,7 @@ export function PictureButton(props: PictureButtonProps) {
         else onOpen();
       }}
     >
-      <Picture key={attempt} item={item} sizes={sizes} isEager={isEager} {...(fit && { fit })} onBroken={() => setBroken(true)} />
+      <Picture key={attempt} item={item} sizes={sizes} isEager={isEager} {...(fit && { fit })} onBroken={setBroken} />
       {children}
     </button>
   );

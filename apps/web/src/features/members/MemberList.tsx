@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './MemberList.module.css';
 import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -12,21 +13,30 @@ interface MemberListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
   withoutId?: number | undefined;
+  showsFollowsYou?: boolean;
   action: (member: User) => ReactNode;
   empty: ReactNode;
 }
 
 const FAILED = 'The list could not be loaded.';
 
-export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
+export function MemberList({ label, query, withoutId, showsFollowsYou = true, action, empty }: MemberListProps) {
   const error = query.error ? errorMessage(query.error, FAILED) : null;
   const members = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? [];
-  if (query.isPending && !error) return <MemberListSkeleton />;
+  const refetch = () => void query.refetch();
+  // Without a connection, what was found before says nothing about another search.
+  if ((query.isPending && !error) || (query.isPlaceholderData && query.isPaused)) {
+    return (
+      <Loading label="Loading people" noteClassName={classes.note} onRetry={refetch}>
+        <MemberListSkeleton />
+      </Loading>
+    );
+  }
   return (
     <>
       {error && !query.isFetchNextPageError && (
         <div className={classes.note}>
-          <ErrorNote message={error} onRetry={() => void query.refetch()} />
+          <ErrorNote message={error} onRetry={refetch} />
         </div>
       )}
       {query.data && members.length === 0 && !query.hasNextPage && empty}
@@ -40,7 +50,7 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
         >
           <ul className={classes.list} aria-label={label} aria-busy={query.isFetching}>
             {members.map((member) => (
-              <MemberRow key={member.id} member={member}>
+              <MemberRow key={member.id} member={member} showsFollowsYou={showsFollowsYou}>
                 {action(member)}
               </MemberRow>
             ))}

@@ -5,9 +5,6 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function MemberListSkeleton() {
   return (
     <div className={classes.list}>
-      <span role="status" className="visually-hidden">
-        Loading people
-      </span>
       {SKELETON_KEYS.map((key) => (
         <div key={key} className={classes.skeleton} aria-hidden="true">
           <span className={classes.avatar} />

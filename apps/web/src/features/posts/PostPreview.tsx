@@ -4,6 +4,7 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../media/Picture.tsx';
+import { Poster } from '../media/Poster.tsx';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import classes from './PostPreview.module.css';
 
@@ -35,7 +36,7 @@ const SIZES = '(min-width: 768px) 204px, 33vw';
 
 function TilePicture({ item }: { item: Media }) {
   if (item.mediaType === 'image') return <Picture item={{ ...item, alt: null }} sizes={SIZES} />;
-  return <img src={item.previewUrl ?? ''} alt="" loading="lazy" decoding="async" className={classes.picture} />;
+  return <Poster src={item.previewUrl} className={classes.picture} />;
 }
 
 function Tile({ post }: { post: Post }) {

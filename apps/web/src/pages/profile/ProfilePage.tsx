@@ -8,9 +8,11 @@ import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.
 import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
+import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import classes from './ProfilePage.module.css';
@@ -35,27 +37,29 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const { isOwn, member, author, isNotFound, error, retry } = useProfile(memberId);
   const [name, setName] = useState<HTMLElement | null>(null);
   const { help } = useShortcuts();
+  const isOnline = useIsOnline();
   // The posts are rendered only when the header is loaded.
   usePostsPrefetch({ memberId });
   useDocumentTitle(author?.name ?? 'Profile');
   if (isNotFound) return <UserNotFoundPage />;
 
+  const isLoading = !member && error === null;
   return (
     <div className={classes.root}>
       <div className={classes.header}>
         {error !== null && <ErrorNote message={error} onRetry={retry} />}
-        {author ? (
+        {author && (
           <ProfileHeader
             author={author}
             member={member}
             nameRef={setName}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />
-        ) : (
-          error === null && <ProfileSkeleton />
         )}
+        {isLoading && <Loading onRetry={retry}>{!author && <ProfileSkeleton />}</Loading>}
       </div>
-      {member || error !== null ? (
+      {isLoading && isOnline && <ProfileContentSkeleton />}
+      {!isLoading && (member || isOnline) && (
         <div className={classes.content}>
           <ProfileTabs tab={tab} member={member} name={name} />
           <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
@@ -66,8 +70,6 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             )}
           </div>
         </div>
-      ) : (
-        <ProfileContentSkeleton />
       )}
       {help}
     </div>

@@ -1,5 +1,6 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useRef } from 'react';
+import { useReconnect } from '../../../lib/online.ts';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
 import { Picture } from '../Picture.tsx';
 import { pauseOthers } from '../video/video-autoplay.ts';
@@ -40,6 +41,7 @@ function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isSh
   useEffect(() => {
     if (!isShown) video.current?.pause();
   }, [isShown]);
+  useReconnect(() => video.current?.error && video.current.load());
   return (
     <video
       {...stopEscape}

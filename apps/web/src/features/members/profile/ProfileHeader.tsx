@@ -25,8 +25,8 @@ export function ProfileHeader({ author, member, nameRef, action }: ProfileHeader
   return (
     <header className={classes.root}>
       <div className={classes.vibeSummary}>
-        <Avatar member={author} size={112} scheme="list" isDecorative />
-        <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
+        <Avatar member={author} size={112} isDecorative />
+        <p className={classes.vibe} data-band={vibeBand(vibeScore, 'profile')}>
           <span className={classes.percent}>
             {vibeScore}
             <small>%</small>
