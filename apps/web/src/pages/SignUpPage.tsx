@@ -4,6 +4,7 @@ import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
 import { storeToken } from '../lib/session.ts';
 import { forgetSessionEnd } from '../lib/session-end.ts';
+import { Footer } from '../ui/Footer.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
@@ -66,7 +67,7 @@ export function SignUpPage() {
           </p>
         </section>
       </main>
-      <footer className={classes.footer}>© {new Date().getFullYear()} Vibeline</footer>
+      <Footer />
     </div>
   );
 }

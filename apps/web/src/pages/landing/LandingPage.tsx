@@ -3,6 +3,7 @@ import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { storeToken } from '../../lib/session.ts';
 import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
+import { Footer } from '../../ui/Footer.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import classes from './LandingPage.module.css';
@@ -45,7 +46,7 @@ export function LandingPage() {
           </p>
         </section>
       </main>
-      <footer className={classes.footer}>© {new Date().getFullYear()} Vibeline</footer>
+      <Footer />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
@@ -42,12 +42,19 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   usePostsPrefetch({ memberId });
   useDocumentTitle(author?.name ?? 'Profile');
   if (isNotFound) return <UserNotFoundPage />;
+  if (!member && !isOnline) {
+    return (
+      <div className={classes.offline}>
+        <Loading onRetry={retry}>{null}</Loading>
+      </div>
+    );
+  }
 
   const isLoading = !member && error === null;
   return (
     <div className={classes.root}>
       <div className={classes.header}>
-        {error !== null && <ErrorNote message={error} onRetry={retry} />}
+        {error !== null && <ErrorState message={error} onRetry={retry} />}
         {author && (
           <ProfileHeader
             author={author}
@@ -58,8 +65,9 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
         )}
         {isLoading && <Loading onRetry={retry}>{!author && <ProfileSkeleton />}</Loading>}
       </div>
-      {isLoading && isOnline && <ProfileContentSkeleton />}
-      {!isLoading && (member || isOnline) && (
+      {isLoading ? (
+        <ProfileContentSkeleton />
+      ) : (
         <div className={classes.content}>
           <ProfileTabs tab={tab} member={member} name={name} />
           <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>

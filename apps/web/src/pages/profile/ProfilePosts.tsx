@@ -6,6 +6,7 @@ import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
@@ -39,7 +40,7 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   }
   if (member && isHidden(member)) return <PrivateAccount member={member} />;
   return (
-    <EmptyState title="No posts yet">
+    <EmptyState title="No posts yet" action={<FindPeople />}>
       {member && (
         <>
           <bdi>{member.name}</bdi> has not posted anything so far.
