@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { codeSplitting } from './build/chunks.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
@@ -11,7 +12,15 @@ import { themeStyles } from './build/theme-styles.ts';
 const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), preloadTags(), noChunkCycles(), writePagePaths(), compressAssets()],
+  plugins: [
+    react(),
+    themeStyles(),
+    preloadTags(),
+    noChunkCycles(),
+    limitInitialScript(),
+    writePagePaths(),
+    compressAssets(),
+  ],
   // The router brings a shim for Reacts without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {

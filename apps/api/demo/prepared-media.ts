@@ -1,4 +1,4 @@
-import { narrowerWidths, withWidth } from '@vibeline/core/features/media/media.rules';
+import { narrowerWidths, PROFILE_IMAGE_WIDTHS, withWidth } from '@vibeline/core/features/media/media.rules';
 import type { Film, Picture } from '@vibeline/demo-world/demo-content.schema';
 import { readDemoMedia } from '@vibeline/demo-world/package-files';
 import pLimit from 'p-limit';
@@ -16,13 +16,12 @@ export interface PreparedMedia {
 }
 
 export async function prepareAvatar(username: string): Promise<PreparedMedia> {
-  const bytes = await readDemoMedia(`avatars/${username}.webp`);
-  const name = contentName(bytes, 'webp');
-  return { files: [{ name, bytes }], row: { purpose: 'profile', kind: 'image', name } };
+  const { name, files } = await readWidths(`avatars/${username}.webp`, PROFILE_IMAGE_WIDTHS);
+  return { files, row: { purpose: 'profile', kind: 'image', name } };
 }
 
 export async function preparePicture({ file, width, height, placeholder }: Picture): Promise<PreparedMedia> {
-  const { name, files } = await readWidths(`pictures/${file}.webp`, width);
+  const { name, files } = await readWidths(`pictures/${file}.webp`, narrowerWidths(width));
   return {
     files,
     row: { purpose: 'post', kind: 'image', name, width, height, placeholder },
@@ -33,7 +32,7 @@ export async function preparePicture({ file, width, height, placeholder }: Pictu
 export async function prepareFilm({ file, width, height, durationMs, placeholder }: Film): Promise<PreparedMedia> {
   const bytes = await readDemoMedia(`films/${file}.mp4`);
   const name = contentName(bytes, 'mp4');
-  const poster = await readWidths(`films/${file}.webp`, width);
+  const poster = await readWidths(`films/${file}.webp`, narrowerWidths(width));
   return {
     files: [{ name, bytes }, ...poster.files],
     row: {
@@ -49,14 +48,14 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
   };
 }
 
-async function readWidths(path: string, width: number) {
+async function readWidths(path: string, narrower: readonly number[]) {
   const whole = await readDemoMedia(path);
   const name = contentName(whole, 'webp');
-  const narrower = narrowerWidths(width).map(async (narrow) => ({
+  const copies = narrower.map(async (narrow) => ({
     name: withWidth(name, narrow),
     bytes: await readDemoMedia(withWidth(path, narrow)),
   }));
-  return { name, files: [{ name, bytes: whole }, ...(await Promise.all(narrower))] };
+  return { name, files: [{ name, bytes: whole }, ...(await Promise.all(copies))] };
 }
 
 /** The same picture used twice is one file. */

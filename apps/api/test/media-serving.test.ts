@@ -1,3 +1,4 @@
+import { profileImageSources } from '@vibeline/core/features/media/media.rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
@@ -195,16 +196,28 @@ describe('media of a post', () => {
 });
 
 describe('a profile image', () => {
-  it('is square and 320 pixels wide', async () => {
-    const stage = async (bytes: Buffer) =>
-      app.services.media.stage({ id: ana.id, sessionId: 0 }, { bytes: chunked(bytes), accepts: ['image'] });
-    const url = await app.services.media.saveProfileImage(
-      { id: ana.id, sessionId: 0 },
-      await stage(await paint(900, 500)),
-    );
+  const viewer = () => ({ id: ana.id, sessionId: 0 });
+  const save = async (bytes: Buffer) => {
+    const staged = await app.services.media.stage(viewer(), { bytes: chunked(bytes), accepts: ['image'] });
+    return app.services.media.saveProfileImage(viewer(), staged);
+  };
+  const sizeOf = async (url: string) => {
     const reply = await app.server.inject({ url });
     expect(reply.statusCode).toBe(200);
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 });
+    const { format, width, height } = await sharp(reply.rawPayload).metadata();
+    return { format, width, height };
+  };
+
+  it('is square, 320 pixels wide, with copies for small avatars', async () => {
+    const url = await save(await paint(900, 500));
+    for (const source of profileImageSources(url)) {
+      expect(await sizeOf(source.url)).toEqual({ format: 'webp', width: source.width, height: source.width });
+    }
+  });
+
+  it('is sent itself where a copy would be wider', async () => {
+    const [, wider] = profileImageSources(await save(await paint(100, 501)));
+    expect(await sizeOf(wider?.url ?? '')).toMatchObject({ width: 100, height: 100 });
   });
 });
 

@@ -21,6 +21,8 @@ const WITH_ENTRY =
 /** Of these the ones that only dialogs, menus and fields use. */
 const NOT_WITH_ENTRY =
   /\/@mantine\/(hooks\/esm\/use-(click-outside|debounced|focus|long-press|scroll)|core\/esm\/core\/utils\/(close-on|create-event|create-scoped|find-element|get-context-item))/;
+/** The field of the log-in form and what it is made of: one chunk instead of six. */
+const FIELDS = /\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|TextInput)\//;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
 /** The modules a module imports; of the icons only those it names. */
@@ -58,16 +60,21 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | null = null;
   return (id, graph) => {
     names ??= planFirstScreens(graph);
-    return names.get(id) ?? (WITH_ENTRY.test(id) && !NOT_WITH_ENTRY.test(id) ? 'base' : null);
+    const name = names.get(id);
+    if (name !== undefined) return name;
+    if (FIELDS.test(id)) return 'fields';
+    return WITH_ENTRY.test(id) && !NOT_WITH_ENTRY.test(id) ? 'base' : null;
   };
 }
 
 function planFirstScreens(graph: Graph): Map<string, string> {
   const base = closureOf([entry], graph, new Set());
-  const visitor = closureOf([...firstScreens.visitor, ...firstScreens.signup], graph, base);
+  const landing = closureOf(firstScreens.visitor, graph, base);
+  const signup = closureOf(firstScreens.signup, graph, base);
   const member = closureOf(firstScreens.member, graph, base);
   const names = new Map([
-    ...[...member].map((module) => [module, visitor.has(module) ? 'common' : 'member'] as const),
+    ...[...landing].filter((module) => signup.has(module)).map((module) => [module, 'visitor'] as const),
+    ...[...member].map((module) => [module, landing.has(module) || signup.has(module) ? 'common' : 'member'] as const),
     ...[...base].map((module) => [module, 'base'] as const),
   ]);
   // Dynamically imported modules stay chunks of their own.

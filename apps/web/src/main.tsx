@@ -7,8 +7,8 @@ import './theme/controls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { preloadFirstScreen } from './app/lazy-pages.ts';
 import { showOwnFont } from './app/own-font.ts';
+import { preloadFirstScreen } from './app/preload-first-screen.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
 
 installTrustedTypes();

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 const HEX_DIGITS = 32;
 
 /** `-320` is a narrower copy of an image; `.source` is an uploaded video that is not transcoded yet. */
-const STORED_NAME = /^[0-9a-f]{32}(-\d{3,4})?\.(webp|mp4|webm|source)$/;
+const STORED_NAME = /^[0-9a-f]{32}(-\d{2,4})?\.(webp|mp4|webm|source)$/;
 
 export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);

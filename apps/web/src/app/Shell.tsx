@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
@@ -6,11 +6,14 @@ import { useCommentsOverlay } from '../features/posts/comments-dialog/use-commen
 import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
+import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
+import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { usePagePrefetch } from './use-page-prefetch.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
@@ -29,6 +32,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user } = useCurrentUser();
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
+  const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
+  const skeleton = <PageSkeleton kind={kind} />;
+  usePagePrefetch();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => afterLoad(prefetchParts), []);
 
@@ -39,8 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar isComposing={isComposing} onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        {/* The previous page is shown while the next one loads. */}
-        <Suspense fallback={null}>{children}</Suspense>
+        <PendingPageContext value={skeleton}>
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </PendingPageContext>
       </main>
       <Footer />
       <ComposerDialog opened={composer.isOpen} onClose={composer.close} />

@@ -1,7 +1,4 @@
-import { paths } from '../lib/paths.ts';
-import { readToken } from '../lib/session.ts';
 import { lazyPage } from '../ui/lazy-part.tsx';
-import { prefetchFirstScreen } from './api-client.ts';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
@@ -19,13 +16,3 @@ export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'Peo
 export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
-
-export function preloadFirstScreen(): void {
-  const { pathname } = window.location;
-  if (readToken() === null) (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
-  else {
-    prefetchFirstScreen(pathname === paths.home);
-    Shell.prefetch();
-    if (pathname === paths.home) FeedPage.prefetch();
-  }
-}

@@ -3,6 +3,7 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
+import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
@@ -19,6 +20,7 @@ import {
   ProfilePage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
+import { PendingPage } from './PendingPage.tsx';
 import { Root } from './Root.tsx';
 
 /** The id in a search parameter such as `?comments=7`; other values are ignored. */
@@ -43,6 +45,7 @@ const rootRoute = createRootRoute({
 const postRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.post,
+  staticData: { page: PostPage, kind: 'post' },
   validateSearch: (search: Record<string, unknown>): { comment?: number } => {
     const comment = idFrom(search['comment']);
     return comment === undefined ? {} : { comment };
@@ -66,6 +69,7 @@ function profileSearch(search: Record<string, unknown>): ProfileSearch {
 const ownProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.ownProfile,
+  staticData: { page: ProfilePage, kind: 'profile' },
   validateSearch: profileSearch,
   component: function OwnProfile() {
     const { user } = useCurrentUser();
@@ -77,6 +81,7 @@ const ownProfileRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.profile,
+  staticData: { page: ProfilePage, kind: 'profile' },
   validateSearch: profileSearch,
   component: function Profile() {
     const { memberId } = profileRoute.useParams();
@@ -88,6 +93,7 @@ const profileRoute = createRoute({
 const followListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.followList,
+  staticData: { page: FollowListPage, kind: 'people' },
   component: function FollowList() {
     const { memberId, side } = followListRoute.useParams();
     if (side !== 'followers' && side !== 'following') return <NotFoundPage />;
@@ -98,6 +104,7 @@ const followListRoute = createRoute({
 const memberByNameRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.memberByName,
+  staticData: { page: MemberByNamePage, kind: 'profile' },
   component: function MemberByName() {
     const { username } = memberByNameRoute.useParams();
     return <MemberByNamePage username={username} />;
@@ -107,6 +114,7 @@ const memberByNameRoute = createRoute({
 const hashtagRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.hashtag,
+  staticData: { page: HashtagPage, kind: 'posts' },
   component: function Hashtag() {
     const { tag } = hashtagRoute.useParams();
     return <HashtagPage tag={tag} />;
@@ -116,6 +124,7 @@ const hashtagRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.people,
+  staticData: { page: PeoplePage, kind: 'people' },
   validateSearch: (search: Record<string, unknown>): { search?: string } => {
     // The router parses a search for digits as a number.
     const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
@@ -135,24 +144,45 @@ const forVisitors = {
 };
 
 const routeTree = rootRoute.addChildren([
-  createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: FeedPage }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.home,
+    staticData: { page: FeedPage, kind: 'home' },
+    component: FeedPage,
+  }),
   postRoute,
-  createRoute({ getParentRoute: () => rootRoute, path: paths.create, component: CreatePage }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.create,
+    staticData: { page: CreatePage, kind: 'form' },
+    component: CreatePage,
+  }),
   ownProfileRoute,
   profileRoute,
   followListRoute,
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
-  createRoute({ getParentRoute: () => rootRoute, path: paths.account, component: AccountPage }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.account,
+    staticData: { page: AccountPage, kind: 'form' },
+    component: AccountPage,
+  }),
   createRoute({ ...forVisitors, path: paths.login }),
   createRoute({ ...forVisitors, path: paths.signup }),
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true });
+export const router = createRouter({ routeTree, scrollRestoration: true, defaultPendingComponent: PendingPage });
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The code-split page of the route, which is prefetched when a link to it is hovered, focused or touched. */
+    page?: { prefetch: () => void };
+    /** Which skeleton is shown while the page loads. */
+    kind?: PageKind;
   }
 }

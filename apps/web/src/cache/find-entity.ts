@@ -1,4 +1,4 @@
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { NO_CHANGES } from './entity-mappers.ts';
 import { mapEntities } from './patch-entities.ts';
@@ -6,6 +6,8 @@ import type { Cache } from './use-cache.ts';
 
 interface Entities {
   post: Post;
+  /** A member as the author of what they wrote. */
+  author: Author;
   /** A member in full. */
   user: User;
 }

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, withWidth } from '@vibeline/core/features/media/media.rules';
+import { IMAGE_WIDTHS, PROFILE_IMAGE_WIDTHS, withWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -16,7 +16,7 @@ export async function removeUnusedFiles(
       if ((await findNamesInUse(db, [name])).has(name)) return;
       await storage.remove(name);
       if (!name.endsWith('.webp')) return;
-      for (const width of IMAGE_WIDTHS) await storage.remove(withWidth(name, width));
+      for (const width of [...IMAGE_WIDTHS, ...PROFILE_IMAGE_WIDTHS]) await storage.remove(withWidth(name, width));
     });
   }
 }

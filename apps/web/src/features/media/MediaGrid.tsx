@@ -11,15 +11,17 @@ interface MediaGridProps {
   media: readonly Media[];
   /** A click on the video opens this member's media; without one, it plays and pauses the video. */
   author?: Pick<Author, 'id' | 'name'>;
+  /** Whether its pictures are visible before scrolling. */
+  isEager?: boolean;
 }
 
-export function MediaGrid({ media, author }: MediaGridProps) {
+export function MediaGrid({ media, author, isEager = false }: MediaGridProps) {
   const pictures = media.filter((item) => item.mediaType === 'image');
   const videos = media.filter((item) => item.mediaType === 'video');
   if (media.length === 0) return null;
   return (
     <div className={classes.root}>
-      {pictures.length > 0 && <PictureGrid media={media} pictures={pictures} />}
+      {pictures.length > 0 && <PictureGrid media={media} pictures={pictures} isEager={isEager} />}
       {videos.map((item) => (
         <VideoFrame key={item.id} item={item} {...(author && { author })} />
       ))}
@@ -27,7 +29,13 @@ export function MediaGrid({ media, author }: MediaGridProps) {
   );
 }
 
-function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: readonly Media[] }) {
+interface PictureGridProps {
+  media: readonly Media[];
+  pictures: readonly Media[];
+  isEager: boolean;
+}
+
+function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
   const visible = media.filter((item) => item.mediaUrl !== null);
   const { open, prefetch, lightbox } = useLightbox(visible);
   const rest = pictures.length - GRID_MAX;
@@ -49,6 +57,7 @@ function PictureGrid({ media, pictures }: { media: readonly Media[]; pictures: r
             label={isLast ? `${label}, and ${rest} more` : label}
             sizes={gridSizes(pictures.length)}
             fit={small ? 'scale-down' : 'cover'}
+            isEager={isEager}
             onPrefetch={prefetch}
             onOpen={() => open(visible.indexOf(item))}
           >

@@ -42,6 +42,7 @@ export function Picture({ item, sizes, fit = 'cover', isEager = false, onBroken 
         height={item.height ?? undefined}
         alt={item.alt ?? ''}
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
         onLoad={() => {

@@ -9,12 +9,14 @@ interface PictureButtonProps {
   label: string;
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';
+  isEager?: boolean;
   onOpen: () => void;
   onPrefetch?: () => void;
   children?: ReactNode;
 }
 
-export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, children }: PictureButtonProps) {
+export function PictureButton(props: PictureButtonProps) {
+  const { item, label, sizes, fit, isEager = false, onOpen, onPrefetch, children } = props;
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const retry = () => {
@@ -37,7 +39,7 @@ export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, chi
         else onOpen();
       }}
     >
-      <Picture key={attempt} item={item} sizes={sizes} {...(fit && { fit })} onBroken={setBroken} />
+      <Picture key={attempt} item={item} sizes={sizes} isEager={isEager} {...(fit && { fit })} onBroken={setBroken} />
       {children}
     </button>
   );

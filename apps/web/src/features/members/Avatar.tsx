@@ -1,3 +1,4 @@
+import { profileImageSources } from '@vibeline/core/features/media/media.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type VibeScheme, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { useLoadFailure } from '../../lib/online.ts';
@@ -41,6 +42,8 @@ function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
   return (
     <img
       src={member.profileImage}
+      srcSet={sourceSet(member.profileImage)}
+      sizes={`${size}px`}
       alt=""
       width={size}
       height={size}
@@ -51,6 +54,14 @@ function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
       onError={setBroken}
     />
   );
+}
+
+/** None for a picture that was just chosen and has no copies. */
+function sourceSet(url: string): string | undefined {
+  if (!url.startsWith('/media/')) return undefined;
+  return profileImageSources(url)
+    .map((source) => `${source.url} ${source.width}w`)
+    .join(', ');
 }
 
 function AnonymousIcon() {

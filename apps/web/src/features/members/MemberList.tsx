@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './MemberList.module.css';
+import { MemberListSkeleton } from './MemberListSkeleton.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 interface MemberListProps {
@@ -19,7 +20,6 @@ interface MemberListProps {
 }
 
 const FAILED = 'The list could not be loaded.';
-const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function MemberList({ label, query, withoutId, showsFollowsYou = true, action, empty }: MemberListProps) {
   const error = query.error ? errorMessage(query.error, FAILED) : null;
@@ -60,19 +60,5 @@ export function MemberList({ label, query, withoutId, showsFollowsYou = true, ac
         </InfiniteList>
       )}
     </>
-  );
-}
-
-function MemberListSkeleton() {
-  return (
-    <div className={classes.list}>
-      {SKELETON_KEYS.map((key) => (
-        <div key={key} className={classes.skeleton} aria-hidden="true">
-          <span className={classes.avatar} />
-          <span className={classes.line} />
-          <span className={classes.line} data-width="half" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import { useMemo } from 'react';
 import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, isNotFound } from '../../lib/public-error.ts';
@@ -6,6 +7,8 @@ import { trpc } from '../../lib/trpc.ts';
 
 interface MemberState {
   member: User | null;
+  /** What is shown of them until `member` is loaded, where a post or comment of theirs is cached. */
+  author: Author | null;
   isNotFound: boolean;
   error: string | null;
   retry: () => void;
@@ -18,8 +21,14 @@ export function useMember(memberId: number, isEnabled = true): MemberState {
     { enabled: isEnabled, placeholderData: () => findEntity(cache, 'user', memberId) },
   );
   const notFound = isNotFound(query.error);
+  const isKnown = query.data !== undefined;
+  const author = useMemo(
+    () => (isKnown || notFound ? null : findEntity(cache, 'author', memberId)),
+    [cache, memberId, isKnown, notFound],
+  );
   return {
     member: notFound ? null : (query.data ?? null),
+    author: query.data ?? author ?? null,
     isNotFound: notFound,
     error: query.error && !notFound ? errorMessage(query.error, 'The profile could not be loaded.') : null,
     retry: () => void query.refetch(),

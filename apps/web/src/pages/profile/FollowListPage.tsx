@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { Avatar } from '../../features/members/Avatar.tsx';
@@ -29,18 +29,18 @@ const FORBIDDEN = 403;
 
 export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
-  const { member, isNotFound } = useMember(memberId);
+  const { member, author, isNotFound } = useMember(memberId);
   const query = trpc.follows.listOf.useInfiniteQuery(
     { memberId, side, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
   );
   const label = side === 'followers' ? 'Followers' : 'Following';
-  useDocumentTitle(member ? `${label} · ${member.name}` : label);
+  useDocumentTitle(author ? `${label} · ${author.name}` : label);
   if (isNotFound) return <UserNotFoundPage />;
 
   return (
     <div className={classes.root}>
-      <ListOwner member={member} />
+      <ListOwner member={author} />
       <div className={classes.sides}>
         <TabBar label="Follows">
           <Link to={paths.followers(memberId)} replace {...tabProps(side === 'followers')}>
@@ -80,7 +80,7 @@ function You() {
   return <span className={classes.you}>You</span>;
 }
 
-function ListOwner({ member }: { member: User | null }) {
+function ListOwner({ member }: { member: Author | null }) {
   return (
     <div className={classes.back}>
       {member && (

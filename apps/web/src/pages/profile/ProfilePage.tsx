@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
+import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
@@ -15,6 +16,7 @@ import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import classes from './ProfilePage.module.css';
+import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
@@ -23,54 +25,66 @@ interface ProfilePageProps extends ProfileSearch {
   memberId: number;
 }
 
-export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
+/** The current user is already loaded and refetched after changes; others are fetched. */
+function useProfile(memberId: number) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === memberId;
-  const query = useMember(memberId, !isOwn);
-  // The current user is already loaded and refetched after changes.
-  const member = isOwn ? user : query.member;
+  const other = useMember(memberId, !isOwn);
+  return isOwn ? { ...other, isOwn, member: user, author: user, isNotFound: false, error: null } : { ...other, isOwn };
+}
+
+export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
+  const { isOwn, member, author, isNotFound, error, retry } = useProfile(memberId);
   const [name, setName] = useState<HTMLElement | null>(null);
   const { help } = useShortcuts();
   const isOnline = useIsOnline();
-  useDocumentTitle(member?.name ?? 'Profile');
-  if (query.isNotFound && !isOwn) return <UserNotFoundPage />;
+  // The posts are rendered only when the header is loaded.
+  usePostsPrefetch({ memberId });
+  useDocumentTitle(author?.name ?? 'Profile');
+  if (isNotFound) return <UserNotFoundPage />;
   if (!member && !isOnline) {
     return (
       <div className={classes.offline}>
-        <Loading onRetry={query.retry}>{null}</Loading>
+        <Loading onRetry={retry}>{null}</Loading>
       </div>
     );
   }
 
+  const isLoading = !member && error === null;
   return (
     <div className={classes.root}>
       <div className={classes.header}>
-        {query.error !== null && !isOwn && <ErrorState message={query.error} onRetry={query.retry} />}
-        {member && (
-          <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
+        {error !== null && <ErrorState message={error} onRetry={retry} />}
+        {author && (
+          <ProfileHeader
+            author={author}
+            member={member}
+            nameRef={setName}
+            action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
+          />
         )}
-        {!member && query.error === null && (
-          <Loading onRetry={query.retry}>
-            <ProfileSkeleton />
-          </Loading>
-        )}
+        {isLoading && <Loading onRetry={retry}>{!author && <ProfileSkeleton />}</Loading>}
       </div>
-      <div className={classes.content}>
-        <ProfileTabs tab={tab} member={member} name={name} />
-        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
-          {tab === 'media' ? (
-            <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
-          ) : (
-            <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
-          )}
+      {isLoading ? (
+        <ProfileContentSkeleton />
+      ) : (
+        <div className={classes.content}>
+          <ProfileTabs tab={tab} member={member} name={name} />
+          <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+            {tab === 'media' ? (
+              <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
+            ) : (
+              <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {help}
     </div>
   );
 }
 
-function ProfileAction({ member, isOwn }: { member: User; isOwn: boolean }) {
+function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
   const openProfileDialog = useOpenOverlay('profile');
   if (!isOwn) return <FollowButton member={member} isPrimary />;
   return (

@@ -3,6 +3,7 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
+import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
@@ -17,10 +18,12 @@ interface ProfilePostsProps {
 
 export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
   const posts = usePosts({ memberId });
+  const { isPending } = posts.query;
   const newest = posts.query.data?.pages[0]?.items ?? [];
   return (
-    <div className={classes.posts}>
-      <PostPreview posts={newest} />
+    // Replaced as a whole when the posts are loaded: how high the preview is depends on them.
+    <div key={isPending ? 'loading' : 'loaded'} className={classes.posts}>
+      {isPending ? <PostPreviewSkeleton /> : <PostPreview posts={newest} />}
       <PostList {...posts} failed="The posts could not be loaded." empty={<NoPosts member={member} isOwn={isOwn} />} />
     </div>
   );

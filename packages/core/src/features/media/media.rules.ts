@@ -15,6 +15,9 @@ export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
 /** The widths in pixels of an image's copies. An image is never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const IMAGE_WIDTH_MAX = 1080;
+/** The width of a profile image, which is a square, and of its copies: for avatars at one to three times their size. */
+export const PROFILE_IMAGE_WIDTH = 320;
+export const PROFILE_IMAGE_WIDTHS = [80, 160] as const;
 const PREVIEW_WIDTH = 640;
 
 /** For media that do not exist and for media the viewer may not see. */
@@ -59,4 +62,12 @@ export function pictureSources(url: string, width: number): { url: string; width
 /** The URL of the copy that is shown as a preview. */
 export function previewUrl(url: string, width: number): string {
   return width > PREVIEW_WIDTH ? withWidth(url, PREVIEW_WIDTH) : url;
+}
+
+/** Like `pictureSources` for a profile image. The server sends the image itself where a copy does not exist. */
+export function profileImageSources(url: string): { url: string; width: number }[] {
+  return [
+    ...PROFILE_IMAGE_WIDTHS.map((narrower) => ({ url: withWidth(url, narrower), width: narrower })),
+    { url, width: PROFILE_IMAGE_WIDTH },
+  ];
 }

@@ -4,6 +4,8 @@ import {
   IMAGE_WIDTH_MAX,
   narrowerWidths,
   PIXELS_MAX,
+  PROFILE_IMAGE_WIDTH,
+  PROFILE_IMAGE_WIDTHS,
   withWidth,
 } from '@vibeline/core/features/media/media.rules';
 import pLimit from 'p-limit';
@@ -23,7 +25,6 @@ sharp.cache(false);
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 const IMAGE_HEIGHT_MAX = 8192;
-const PROFILE_IMAGE_WIDTH = 320;
 const QUALITY = 80;
 const ANIMATION_QUALITY = 70;
 
@@ -38,10 +39,13 @@ const HEIF_PIXEL_BYTES = 18;
 const SMALL_BYTES = 32 * MEGABYTE;
 const oneLargeAtATime = pLimit(1);
 
-export interface EncodedImage {
+export interface EncodedFiles {
   /** The image itself first, then its narrower copies. */
   files: { name: string; bytes: Uint8Array }[];
   name: string;
+}
+
+export interface EncodedImage extends EncodedFiles {
   width: number;
   height: number;
   placeholder: string;
@@ -64,13 +68,25 @@ export async function encodeImage(path: string, until: number): Promise<EncodedI
   return withMemory(decodedBytes, () => (isAnimated ? encodeAnimation(source) : encodeStill(source)));
 }
 
-export async function encodeProfileImage(path: string, until: number): Promise<Buffer> {
+export async function encodeProfileImage(path: string, until: number): Promise<EncodedFiles> {
   const source = await readSource(path, until);
   const { shorterSide, decodedBytes } = checkHeader(source.metadata);
   const size = Math.min(PROFILE_IMAGE_WIDTH, shorterSide);
-  return withMemory(decodedBytes, () =>
-    open(source).autoOrient().resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer(),
-  );
+  const narrower = PROFILE_IMAGE_WIDTHS.filter((width) => width < size);
+  return withMemory(decodedBytes, async () => {
+    const { data, info } = await open(source)
+      .autoOrient()
+      .resize(size, size, { fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { channels } = info;
+    return encodeFiles([size, ...narrower], (width) =>
+      limitTime(sharp(data, { raw: { width: size, height: size, channels } }), until)
+        .resize(width)
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
+  });
 }
 
 function withMemory<Output>(decodedBytes: number, encode: () => Promise<Output>): Promise<Output> {
@@ -159,13 +175,18 @@ async function encodeWidths(
   image: Pick<EncodedImage, 'width' | 'height' | 'placeholder'>,
   encode: (width: number) => Promise<Buffer>,
 ): Promise<EncodedImage> {
-  const bytes = await encode(image.width);
+  return { ...image, ...(await encodeFiles([image.width, ...narrowerWidths(image.width)], encode)) };
+}
+
+async function encodeFiles(
+  [width, ...narrower]: [number, ...number[]],
+  encode: (width: number) => Promise<Buffer>,
+): Promise<EncodedFiles> {
+  const bytes = await encode(width);
   const name = contentName(bytes, 'webp');
   const files = [{ name, bytes }];
-  for (const width of narrowerWidths(image.width)) {
-    files.push({ name: withWidth(name, width), bytes: await encode(width) });
-  }
-  return { ...image, name, files };
+  for (const copy of narrower) files.push({ name: withWidth(name, copy), bytes: await encode(copy) });
+  return { name, files };
 }
 
 async function encodePlaceholder(image: Sharp): Promise<string> {

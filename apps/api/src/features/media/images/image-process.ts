@@ -5,7 +5,7 @@ import { DomainError } from '@vibeline/core/errors';
 import { ImageTimeout, invalidFile, tooBusy } from '../media-errors.ts';
 import { watchMemory } from '../processes/limit-command.ts';
 import { lowerPriority } from '../processes/run-tool.ts';
-import type { EncodedImage } from './encode-image.ts';
+import type { EncodedFiles, EncodedImage } from './encode-image.ts';
 import type { ImageJob, ImageResult } from './image-worker.ts';
 
 /** Of Node, libvips, one large and one small image. */
@@ -166,8 +166,8 @@ export async function encodeImage(path: string, ms = IMAGE_MS): Promise<EncodedI
 }
 
 /** Like `encodeImage`; a square for a profile. */
-export async function encodeProfileImage(path: string, ms = IMAGE_MS): Promise<Uint8Array> {
+export async function encodeProfileImage(path: string, ms = IMAGE_MS): Promise<EncodedFiles> {
   const result = await run('profile', path, ms);
-  if (!('bytes' in result)) throw new Error('Not an image');
-  return result.bytes;
+  if (!('profileImage' in result)) throw new Error('Not an image');
+  return result.profileImage;
 }

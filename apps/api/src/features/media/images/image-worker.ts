@@ -2,7 +2,7 @@ import type { ErrorCode } from '@vibeline/core/errors';
 import { DomainError } from '@vibeline/core/errors';
 import { ImageTimeout } from '../media-errors.ts';
 import { limitOwnMemory } from '../processes/limit-command.ts';
-import { type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
+import { type EncodedFiles, type EncodedImage, encodeImage, encodeProfileImage } from './encode-image.ts';
 
 /** What the server sends its process for decoding images, and what that one returns. */
 export interface ImageJob {
@@ -15,7 +15,7 @@ export interface ImageJob {
 
 export type ImageResult =
   | { id: number; image: EncodedImage }
-  | { id: number; bytes: Uint8Array }
+  | { id: number; profileImage: EncodedFiles }
   | { id: number; hasTimedOut: true }
   | { id: number; refusal: { code: ErrorCode; reason: string; message: string } }
   | { id: number; error: string };
@@ -42,7 +42,7 @@ process.on('SIGINT', () => undefined);
 async function run({ id, kind, path, until }: ImageJob): Promise<ImageResult> {
   try {
     await limited;
-    if (kind === 'profile') return { id, bytes: await encodeProfileImage(path, until) };
+    if (kind === 'profile') return { id, profileImage: await encodeProfileImage(path, until) };
     return { id, image: await encodeImage(path, until) };
   } catch (error) {
     if (error instanceof ImageTimeout || String(error).includes(SHARP_TIMEOUT)) return { id, hasTimedOut: true };

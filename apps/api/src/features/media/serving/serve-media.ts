@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MediaRequest, MediaService } from '@vibeline/core/features/media/media.port';
+import { PROFILE_IMAGE_WIDTHS, withoutWidth, withWidth } from '@vibeline/core/features/media/media.rules';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -45,7 +46,7 @@ export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
     });
     // Without a look at the disk: the name in the tag is that of the content.
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const file = await deps.storage.find(name);
+    const file = (await deps.storage.find(name)) ?? (await findWholeProfileImage(deps.storage, name));
     if (!file) return sendNotFound(reply);
     reply.headers({
       'Content-Type': type,
@@ -62,6 +63,12 @@ async function findAudience({ media, readSession }: Dependencies, name: string, 
   if (session.state === 'invalid') return null;
   const viewer = session.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
+}
+
+/** Profile images of earlier versions, and small ones, have not all copies. */
+async function findWholeProfileImage(storage: Storage, name: string) {
+  const whole = withoutWidth(name);
+  return PROFILE_IMAGE_WIDTHS.some((width) => name === withWidth(whole, width)) ? storage.find(whole) : null;
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<Storage['find']>>>;

@@ -3,7 +3,6 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { contentName } from '../../../storage/content-name.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { withLocks } from '../file-locks.ts';
 import { encodeImage, encodeProfileImage } from '../images/image-process.ts';
@@ -43,10 +42,11 @@ export async function saveImage(
 }
 
 export async function saveProfileImage(deps: Dependencies, viewer: Viewer, file: StagedFile): Promise<string> {
-  const bytes = await whenItsTurn(viewer, file, encodeProfileImage);
-  const name = contentName(bytes, 'webp');
+  const { name, files } = await whenItsTurn(viewer, file, encodeProfileImage);
   const media: NewMedia = { ...commonColumns(deps, viewer, file), purpose: 'profile', name };
-  await saveWithRow(deps, file, [name], media, () => deps.storage.save(name, bytes));
+  await saveWithRow(deps, file, [name], media, async () => {
+    await Promise.all(files.map((image) => deps.storage.save(image.name, image.bytes)));
+  });
   return name;
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
@@ -8,21 +8,24 @@ import { MemberName } from '../MemberName.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import classes from './ProfileHeader.module.css';
+import { ProfileDetailsSkeleton } from './ProfileSkeleton.tsx';
 
 interface ProfileHeaderProps {
-  member: User;
+  author: Author;
+  /** null while only what posts and comments show of them is known. */
+  member: User | null;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
 }
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {
-  const { vibeScore, bio } = member;
+export function ProfileHeader({ author, member, nameRef, action }: ProfileHeaderProps) {
+  const { name, username, vibeScore } = author;
   return (
     <header className={classes.root}>
       <div className={classes.vibeSummary}>
-        <Avatar member={member} size={112} isDecorative />
+        <Avatar member={author} size={112} isDecorative />
         <p className={classes.vibe} data-band={vibeBand(vibeScore, 'profile')}>
           <span className={classes.percent}>
             {vibeScore}
@@ -32,22 +35,30 @@ export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {
         </p>
       </div>
       <div className={classes.names}>
-        <h1 ref={nameRef} className={classes.name} data-long={member.name.length > LONG_NAME}>
-          <MemberName member={member} isWrapped />
+        <h1 ref={nameRef} className={classes.name} data-long={name.length > LONG_NAME}>
+          <MemberName member={author} isWrapped />
         </h1>
         <p className={classes.username}>
-          <span>@{member.username}</span>
-          <FollowsYou member={member} />
+          <span>@{username}</span>
+          <FollowsYou member={author} />
         </p>
       </div>
       <div className={classes.action}>{action}</div>
+      {member ? <ProfileDetails member={member} /> : <ProfileDetailsSkeleton />}
+    </header>
+  );
+}
+
+function ProfileDetails({ member }: { member: User }) {
+  return (
+    <>
       <ProfileCounts member={member} />
-      {bio !== null && (
+      {member.bio !== null && (
         <p className={classes.bio} dir="auto">
-          <LinkedText text={bio} />
+          <LinkedText text={member.bio} />
         </p>
       )}
       <ProfileFacts member={member} />
-    </header>
+    </>
   );
 }

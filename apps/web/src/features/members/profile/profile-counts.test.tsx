@@ -24,8 +24,9 @@ describe('the counts of a member', () => {
 });
 
 it('a score has one colour on a profile: that of the rings on the cards under it', async () => {
+  const scored = memberOf({ vibeScore: 44 });
   const { container } = await renderWithRouter(
-    <ProfileHeader member={memberOf({ vibeScore: 44 })} nameRef={() => undefined} action={null} />,
+    <ProfileHeader author={scored} member={scored} nameRef={() => undefined} action={null} />,
   );
   const bands = [...container.querySelectorAll<HTMLElement>('[data-band]')].map(({ dataset }) => dataset['band']);
   expect(bands).toEqual(['negative', 'negative']);

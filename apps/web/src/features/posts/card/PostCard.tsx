@@ -51,7 +51,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}
-      <PostMedia post={post} />
+      <PostMedia post={post} isFirst={!isInList || position === 1} />
       <VoteButtons
         positive={post.positiveVotes}
         negative={post.negativeVotes}

@@ -8,11 +8,17 @@ const VideoProcessingPoller = lazyPart(() => import('./VideoProcessingPoller.tsx
   Failure: () => null,
 });
 
-export function PostMedia({ post }: { post: Post }) {
+interface PostMediaProps {
+  post: Post;
+  /** Its pictures are not lazy: they are visible before scrolling. */
+  isFirst: boolean;
+}
+
+export function PostMedia({ post, isFirst }: PostMediaProps) {
   if (post.media.length === 0) return null;
   return (
     <div className={classes.root}>
-      <MediaGrid media={post.media} author={post.author} />
+      <MediaGrid media={post.media} author={post.author} isEager={isFirst} />
       <ProcessingVideos post={post} />
     </div>
   );

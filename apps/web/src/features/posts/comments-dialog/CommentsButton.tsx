@@ -32,6 +32,7 @@ export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
             'aria-haspopup': 'dialog',
             onClick: open,
             onPointerEnter: CommentsDialog.prefetch,
+            onTouchStart: CommentsDialog.prefetch,
             onFocus: CommentsDialog.prefetch,
           })}
     >

@@ -1,4 +1,9 @@
-import { lazyDialog } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { CommentsDialogSkeleton } from './CommentsDialogSkeleton.tsx';
 
 /** Rendered by the shell, over any page; prefetched by the buttons that open it. */
-export const CommentsDialog = lazyDialog(() => import('./CommentsDialog.tsx'), 'CommentsDialog');
+export const CommentsDialog = lazyPart(() => import('./CommentsDialog.tsx'), 'CommentsDialog', {
+  Fallback: CommentsDialogSkeleton,
+  place: 'floating',
+  close: (part) => part.onClose(),
+});

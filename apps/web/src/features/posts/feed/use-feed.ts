@@ -24,6 +24,11 @@ export function usePosts(scope: PostScope) {
   return { query, chunks: useChunks(query.data?.pages) };
 }
 
+/** Fetches them before the list is rendered. */
+export function usePostsPrefetch(scope: PostScope): void {
+  trpc.posts.list.usePrefetchInfiniteQuery(postsInput(scope), POSTS_OPTIONS);
+}
+
 function useChunks(pages: PostPage[] = NO_PAGES) {
   return useMemo(() => feedChunks(pages), [pages]);
 }

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { holdRequests } from './support/hold-requests.ts';
+import { openAs, registerMember } from './support/member.ts';
+
+const skeletonOf = (page: Page) => page.getByRole('main').getByText('Loading...', { exact: true });
+
+async function isBelowScreen(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= (page.viewportSize()?.height ?? 0);
+}
+
+test('a page whose chunk is not loaded yet shows its skeleton at once, by link, Back and keyboard', async ({
+  page,
+  request,
+}) => {
+  const member = await registerMember(request);
+  await openAs(page, member, '/create');
+  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible();
+  const release = await holdRequests(page, /\/(AccountPage|PeoplePage)-[^/]*$/);
+
+  const openMenu = () => page.getByRole('button', { name: /^Your account/ }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  await expect(skeletonOf(page)).toBeAttached();
+  expect(await isBelowScreen(page, page.getByRole('contentinfo'))).toBe(true);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'New post' })).toBeVisible();
+  await page.goForward();
+  await expect(skeletonOf(page)).toBeAttached();
+
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Account & security' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(skeletonOf(page)).toBeAttached();
+  await release();
+  await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
+  await expect(skeletonOf(page)).toBeHidden();
+});
+
+test('the chunk of a page is fetched when a link to it gets the focus', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const reply = await request.post('/api/posts', {
+    data: { content: 'Look at #chunks' },
+    headers: { Authorization: `Bearer ${member.token}` },
+  });
+  await openAs(page, member, `/posts/${(await reply.json()).id}`);
+  const chunk = page.waitForRequest(/\/HashtagPage-[^/]*\.js$/);
+  await page.getByRole('link', { name: '#chunks' }).focus();
+  await chunk;
+});

@@ -1,0 +1,17 @@
+import classes from './MemberList.module.css';
+
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export function MemberListSkeleton() {
+  return (
+    <div className={classes.list}>
+      {SKELETON_KEYS.map((key) => (
+        <div key={key} className={classes.skeleton} aria-hidden="true">
+          <span className={classes.avatar} />
+          <span className={classes.line} />
+          <span className={classes.line} data-width="half" />
+        </div>
+      ))}
+    </div>
+  );
+}

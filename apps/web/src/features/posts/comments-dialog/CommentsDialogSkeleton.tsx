@@ -1,0 +1,73 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { findEntity } from '../../../cache/find-entity.ts';
+import { useCache } from '../../../cache/use-cache.ts';
+import { CommentSkeleton } from '../../comments/list/CommentSkeleton.tsx';
+import { frameRatio } from '../../media/media-frame.rules.ts';
+import { PostSkeleton } from '../PostSkeleton.tsx';
+import classes from './CommentsDialogSkeleton.module.css';
+import { OpenPost } from './OpenPost.tsx';
+
+interface CommentsDialogSkeletonProps {
+  opened: boolean;
+  postId: number | null;
+  onClose: () => void;
+}
+
+/** Shown in the frame of the click, with the post as it is cached, until the chunk of the dialog is loaded. */
+export function CommentsDialogSkeleton({ opened, postId, onClose }: CommentsDialogSkeletonProps) {
+  return opened && postId !== null && <OpenSkeleton postId={postId} onClose={onClose} />;
+}
+
+function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void }) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const post = findEntity(useCache(), 'post', postId);
+  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [first] = post?.media ?? [];
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    // There is nothing behind it to reach, and it is replaced at once.
+    if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault();
+  };
+  return (
+    <div className={`mantine-Modal-overlay ${classes.backdrop}`}>
+      <div
+        ref={root}
+        role="dialog"
+        aria-modal="true"
+        aria-busy="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={`mantine-Modal-content ${classes.root}`}
+        data-split={isWide && first !== undefined}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.header}>
+          <h2 id={id} className="mantine-Modal-title">
+            Comments
+          </h2>
+          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={classes.content} inert>
+          {post ? (
+            <OpenPost post={post}>
+              {!isWide && first && <div className={classes.media} style={{ aspectRatio: frameRatio(first) }} />}
+            </OpenPost>
+          ) : (
+            <PostSkeleton />
+          )}
+          <div className={classes.comments}>
+            <CommentSkeleton />
+            <CommentSkeleton />
+            <CommentSkeleton />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
+import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
+import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
+import feedClasses from './FeedPage.module.css';
+import classes from './PageSkeleton.module.css';
+import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
+
+/** Pages of one kind look alike while they load. */
+export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'form';
+
+const skeletons: Record<PageKind, () => ReactNode> = {
+  home: HomeSkeleton,
+  posts: () => (
+    <div className={classes.column}>
+      <Block shape="title" />
+      <PostSkeletons />
+    </div>
+  ),
+  post: () => (
+    <div className={classes.column}>
+      <Block shape="back" />
+      <PostSkeleton />
+      <div className={classes.comments}>
+        <CommentSkeleton />
+        <CommentSkeleton />
+      </div>
+    </div>
+  ),
+  profile: ProfilePageSkeleton,
+  people: () => (
+    <div className={classes.column}>
+      <Block shape="title" />
+      <Block shape="field" />
+      <MemberListSkeleton />
+    </div>
+  ),
+  form: () => (
+    <div className={`${classes.column} ${classes.form}`}>
+      <Block shape="title" />
+      <Block shape="section" />
+      <Block shape="section" />
+    </div>
+  ),
+};
+
+/** Shown at once on navigation, until the page's chunk is loaded. */
+export function PageSkeleton({ kind }: { kind: PageKind }) {
+  const Skeleton = skeletons[kind];
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        Loading...
+      </span>
+      <Skeleton />
+    </>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div className={feedClasses.root}>
+      <div className={feedClasses.side}>
+        <Block shape="side" />
+      </div>
+      <div className={feedClasses.feed}>
+        <Block shape="prompt" />
+        <PostSkeletons />
+      </div>
+      <div className={feedClasses.side}>
+        <Block shape="side" />
+      </div>
+    </div>
+  );
+}
+
+function PostSkeletons() {
+  return (
+    <div className={classes.posts}>
+      <PostSkeleton />
+      <PostSkeleton />
+      <PostSkeleton />
+    </div>
+  );
+}
+
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'prompt' | 'side' | 'section' }) {
+  return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
+}
