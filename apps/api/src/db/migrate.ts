@@ -7,6 +7,7 @@ import { social } from './migrations/0003-social.ts';
 import { accounts } from './migrations/0004-accounts.ts';
 import { mediaFairness } from './migrations/0005-media.ts';
 import { lists } from './migrations/0006-lists.ts';
+import { galleryOrder } from './migrations/0007-gallery.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -18,6 +19,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0004-accounts': accounts,
   '0005-media': mediaFairness,
   '0006-lists': lists,
+  '0007-gallery': galleryOrder,
 };
 
 export class NewerDatabaseError extends StartError {}
