@@ -1,5 +1,6 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useState } from 'react';
+import { PanoramaBadge, panoramaName } from './PanoramaBadge.tsx';
 import { Picture } from './Picture.tsx';
 import classes from './PictureButton.module.css';
 
@@ -9,23 +10,27 @@ interface PictureButtonProps {
   label: string;
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';
+  isOnBackdrop?: boolean;
   onOpen: () => void;
   onPrefetch?: () => void;
   children?: ReactNode;
 }
 
-export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, children }: PictureButtonProps) {
+export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }: PictureButtonProps) {
+  const { item } = shown;
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const retry = () => {
     setBroken(false);
     setAttempt(attempt + 1);
   };
-  const description = item.alt === null ? label : `${label}: ${item.alt}`;
+  const name = [label, panoramaName(item)].filter(Boolean).join(', ');
+  const description = item.alt === null ? name : `${name}: ${item.alt}`;
   return (
     <button
       type="button"
       className={classes.root}
+      data-backdrop={shown.isOnBackdrop}
       aria-label={isBroken ? `Load ${label} again` : `Open ${description}`}
       data-lightbox
       onPointerEnter={onPrefetch}
@@ -37,7 +42,8 @@ export function PictureButton({ item, label, sizes, fit, onOpen, onPrefetch, chi
         else onOpen();
       }}
     >
-      <Picture key={attempt} item={item} sizes={sizes} {...(fit && { fit })} onBroken={() => setBroken(true)} />
+      <Picture key={attempt} {...shown} onBroken={() => setBroken(true)} />
+      {!isBroken && <PanoramaBadge item={item} />}
       {children}
     </button>
   );

@@ -5,7 +5,9 @@ import { errorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
+import { PanoramaBadge, panoramaName } from '../PanoramaBadge.tsx';
 import { Picture } from '../Picture.tsx';
+import { pictureIn } from '../picture-files.ts';
 import { formatDuration } from '../video/format-duration.ts';
 import classes from './MediaGallery.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -92,10 +94,17 @@ function Grid({ items }: { items: MemberMedia[] }) {
   );
 }
 
-const SIZES = '(min-width: 1024px) 204px, 33vw';
+const CELL = { share: 1 / 3, ratio: 1 };
 
 function Tile({ item }: { item: MemberMedia }) {
-  if (item.mediaType === 'image') return <Picture item={item} sizes={SIZES} />;
+  if (item.mediaType === 'image') {
+    return (
+      <>
+        <Picture item={item} {...pictureIn(item, CELL)} />
+        <PanoramaBadge item={item} isCompact />
+      </>
+    );
+  }
   return (
     <>
       {item.previewUrl && (
@@ -109,7 +118,8 @@ function Tile({ item }: { item: MemberMedia }) {
   );
 }
 
-function labelOf({ mediaType, alt }: MemberMedia, index: number, count: number): string {
-  const kind = mediaType === 'image' ? 'Photo' : 'Video';
-  return `${kind} ${index + 1} of ${count}${alt === null ? '' : `: ${alt}`}`;
+function labelOf(item: MemberMedia, index: number, count: number): string {
+  const kind = item.mediaType === 'image' ? 'Photo' : 'Video';
+  const name = [`${kind} ${index + 1} of ${count}`, panoramaName(item)].filter(Boolean).join(', ');
+  return item.alt === null ? name : `${name}: ${item.alt}`;
 }
