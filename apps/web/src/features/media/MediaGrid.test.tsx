@@ -43,7 +43,7 @@ describe('MediaGrid', () => {
     [500, 4000, 'tall picture', 'Open picture, tall picture: The ridge'],
   ])('marks a picture of %d × %d as one that it shows a part of', async (width, height, badge, name) => {
     await renderWithRouter(<MediaGrid media={[picture({ width, height, alt: 'The ridge' })]} />);
-    expect(screen.getByText(badge)).toBeDefined();
+    expect(await screen.findByText(badge)).toBeDefined();
     expect(screen.getByRole('button', { name })).toBeDefined();
   });
 

@@ -1,8 +1,9 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useState } from 'react';
-import { PanoramaBadge, panoramaName } from './PanoramaBadge.tsx';
+import { PanoramaBadge } from './lazy-panorama-badge.ts';
 import { Picture } from './Picture.tsx';
 import classes from './PictureButton.module.css';
+import { panoramaName } from './panorama.rules.ts';
 
 interface PictureButtonProps {
   item: Media;
@@ -24,7 +25,8 @@ export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }:
     setBroken(false);
     setAttempt(attempt + 1);
   };
-  const name = [label, panoramaName(item)].filter(Boolean).join(', ');
+  const panorama = panoramaName(item);
+  const name = panorama === null ? label : `${label}, ${panorama}`;
   const description = item.alt === null ? name : `${name}: ${item.alt}`;
   return (
     <button
@@ -43,7 +45,7 @@ export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }:
       }}
     >
       <Picture key={attempt} {...shown} onBroken={() => setBroken(true)} />
-      {!isBroken && <PanoramaBadge item={item} />}
+      {panorama !== null && !isBroken && <PanoramaBadge item={item} />}
       {children}
     </button>
   );

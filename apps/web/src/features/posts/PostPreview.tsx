@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
+import { PanoramaBadge } from '../media/lazy-panorama-badge.ts';
 import type { Cell } from '../media/media-frame.rules.ts';
-import { PanoramaBadge } from '../media/PanoramaBadge.tsx';
 import { Picture } from '../media/Picture.tsx';
+import { panoramaName } from '../media/panorama.rules.ts';
 import { pictureIn } from '../media/picture-files.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import classes from './PostPreview.module.css';
@@ -52,7 +53,7 @@ function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
     return (
       <>
         <Picture item={{ ...item, alt: null }} {...pictureIn(item, cell)} />
-        <PanoramaBadge item={item} isCompact />
+        {panoramaName(item) !== null && <PanoramaBadge item={item} isCompact />}
       </>
     );
   }

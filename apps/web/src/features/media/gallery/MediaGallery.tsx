@@ -4,9 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { PanoramaBadge } from '../lazy-panorama-badge.ts';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
-import { PanoramaBadge, panoramaName } from '../PanoramaBadge.tsx';
 import { Picture } from '../Picture.tsx';
+import { panoramaName } from '../panorama.rules.ts';
 import { pictureIn } from '../picture-files.ts';
 import { formatDuration } from '../video/format-duration.ts';
 import classes from './MediaGallery.module.css';
@@ -101,7 +102,7 @@ function Tile({ item }: { item: MemberMedia }) {
     return (
       <>
         <Picture item={item} {...pictureIn(item, CELL)} />
-        <PanoramaBadge item={item} isCompact />
+        {panoramaName(item) !== null && <PanoramaBadge item={item} isCompact />}
       </>
     );
   }

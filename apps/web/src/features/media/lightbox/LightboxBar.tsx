@@ -1,7 +1,8 @@
 import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ReactNode } from 'react';
-import { PanoramaIcon, panoramaName } from '../PanoramaBadge.tsx';
+import { PanoramaIcon } from '../PanoramaIcon.tsx';
+import { panoramaName } from '../panorama.rules.ts';
 import classes from './Lightbox.module.css';
 import { stopEscape } from './stop-escape.ts';
 import type { ZoomStep } from './use-zoom-pan.ts';

@@ -1,8 +1,8 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useRef, useState } from 'react';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
-import { panoramaName } from '../PanoramaBadge.tsx';
 import { Picture } from '../Picture.tsx';
+import { panoramaName } from '../panorama.rules.ts';
 import { VideoFailure } from '../video/VideoFailure.tsx';
 import { pauseOthers } from '../video/video-autoplay.ts';
 import classes from './Lightbox.module.css';
