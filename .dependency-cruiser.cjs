@@ -8,11 +8,12 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
-  comments: ['members', 'votes'],
-  composer: ['accounts', 'attachments', 'emojis', 'media', 'members'],
+  comments: ['members', 'suggestions', 'votes'],
+  composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'suggestions'],
   follows: ['accounts'],
   members: ['vibe'],
-  posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'vibe', 'votes'],
+  posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
+  suggestions: ['members'],
   votes: ['accounts', 'vibe'],
 };
 const webFeatures = readdirSync(`${__dirname}/apps/web/src/features`);

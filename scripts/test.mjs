@@ -1,14 +1,17 @@
 // The checks, the unit suites on both databases, the end-to-end tests in a real browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { runTool } from './run.mjs';
-import { packageFolders, readJson } from './workspace.mjs';
+import { packageFolders, readJson, root } from './workspace.mjs';
 
-/** Runs vitest in every package that has tests; returns how many passed and failed in each. */
+const LINES_OF_A_FAILURE = 12;
+
+/** Runs vitest in every package that has tests; returns the counts and failures of each. */
 async function runUnitTests() {
   const results = [];
   for (const folder of packageFolders().filter((path) => readJson(`${path}/package.json`).scripts?.test)) {
@@ -33,33 +36,64 @@ async function runEndToEndTests() {
   );
 }
 
-/** Runs tests that write a JSON report and reads it. A run that fails counts as at least one failure. */
+/** Runs tests that write a JSON report and reads it. A run that fails has at least one failure. */
 async function countResults(runTests) {
   const folder = mkdtempSync(join(tmpdir(), 'vibeline-report-'));
   const report = join(folder, 'report.json');
   const { status } = await runTests(report);
-  const { passed, failed } = readReport(report);
+  const { passed, failures } = readReport(report);
   rmSync(folder, { recursive: true, force: true });
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed) };
+  if (status !== 0 && failures.length === 0) failures.push('The tests ended with an error of their own: see above.');
+  return { passed, failures };
 }
 
 function readReport(file) {
+  let report;
   try {
-    const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, 'utf8'));
-    return stats
-      ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-      : { passed: numPassedTests, failed: numFailedTests };
+    report = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['The tests wrote no report.'] };
   }
+  return report.stats
+    ? { passed: report.stats.expected, failures: report.suites.flatMap(playwrightFailures) }
+    : { passed: report.numPassedTests, failures: report.testResults.flatMap(vitestFailures) };
 }
 
-/** Prints the totals; ends the script when a test failed or none ran. */
+function vitestFailures({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [describeFailure(file, message)] : [];
+  return failed.map((test) => describeFailure(`${file}: ${test.fullName}`, test.failureMessages.join('\n')));
+}
+
+/** A test that passed only when it was repeated is a failure too. */
+function playwrightFailures({ file, suites = [], specs = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const messages = results.map(({ error }) => error?.message ?? '').join('\n');
+        return describeFailure(`${file} (${projectName}): ${title}`, messages);
+      }),
+  );
+  return [...failed, ...suites.flatMap(playwrightFailures)];
+}
+
+/** A test's name and the first lines of its error, without the libraries' part of the stack. */
+function describeFailure(name, message) {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'));
+  return [name, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
+}
+
+/** Prints the failures once more, as the last lines, and the totals; ends the script when a test failed or none ran. */
 function reportTotals(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0 || passed === 0) process.exit(1);
+  const failures = results.flatMap((result) => result.failures);
+  for (const failure of failures) console.error(`\nFAILED ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  if (failures.length > 0 || passed === 0) process.exit(1);
 }
 
 export async function testUnits() {
@@ -75,8 +109,8 @@ export async function test() {
   await check();
   await ensureBuilt();
   const units = await runUnitTests();
-  if (units.some(({ failed }) => failed > 0)) {
-    console.error('\nUnit tests failed: see above. The end-to-end tests were not run.');
+  if (units.some(({ failures }) => failures.length > 0)) {
+    console.error('\nUnit tests failed: see below. The end-to-end tests were not run.');
     reportTotals(units);
   }
   reportTotals([...units, await runEndToEndTests()]);

@@ -1,12 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { setOutboxOwner } from './src/lib/outbox/outbox.ts';
 
 // Only a failing test waits that long; one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  setOutboxOwner(null);
   localStorage.clear();
+  onlineManager.setOnline(true);
 });
 
 /** Missing in jsdom. */

@@ -169,10 +169,12 @@ describe('an Idempotency-Key', () => {
     expect((await post(ben.token, { content: 'second' }, headers)).status).toBe(201);
   });
 
-  it('expires after a day', async () => {
-    const headers = { 'idempotency-key': 'daily' };
+  it('expires after 14 days', async () => {
+    const headers = { 'idempotency-key': 'late' };
     const first = await post(ana.token, { content: 'today' }, headers);
-    app.clock.now += 24 * 60 * 60 * 1000;
+    app.clock.now += 14 * 24 * 60 * 60 * 1000 - 1;
+    expect((await post(ana.token, { content: 'today' }, headers)).json.id).toBe(first.json.id);
+    app.clock.now += 1;
     const next = await post(ana.token, { content: 'tomorrow' }, headers);
     expect(next.status).toBe(201);
     expect(next.json.id).not.toBe(first.json.id);

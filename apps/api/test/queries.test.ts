@@ -6,6 +6,8 @@ import { listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers } from '../src/features/members/member.queries.ts';
+import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
+import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
@@ -199,6 +201,38 @@ const plans: Plan[] = [
     postgres: /Index (Only )?Scan Backward using members_pkey/,
   },
   {
+    name: 'suggested members whom the viewer follows',
+    read: () => suggestMembers(app.database.db, viewerId(), 'me'),
+    statement: /from "follows" where "follows"."follower_id"/,
+    sqlite: /SEARCH follows USING INDEX follows_by_follower_id/,
+    postgres: /Index Scan Backward using follows_(by_follower_id|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'suggested members who follow the viewer',
+    read: () => suggestMembers(app.database.db, viewerId(), 'nobody'),
+    statement: /from "follows" where "follows"."following_id"/,
+    sqlite: /SEARCH follows USING INDEX follows_by_following_id/,
+    postgres: /Index Scan Backward using follows_(by_following_id|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'suggested members by a word',
+    read: () => suggestMembers(app.database.db, viewerId(), 'nobody'),
+    statement: /from "member_words" where "member_words"."word"/,
+    sqlite: /SEARCH member_words USING PRIMARY KEY \(word>\? AND word<\?\)/,
+    postgres: /Index (Only )?Scan using member_words_key/,
+    isSorted: true,
+  },
+  {
+    name: 'suggested hashtags',
+    read: () => suggestHashtags(app.database.db, viewerId(), 'x'),
+    statement: /from "hashtags"/,
+    sqlite: /SEARCH hashtags USING PRIMARY KEY \(tag_key>\? AND tag_key<\?\)/,
+    postgres: /Index Scan using hashtags_pkey/,
+    isSorted: true,
+  },
+  {
     name: 'followers',
     read: (before) =>
       listFollows(app.database.db, {
@@ -234,8 +268,8 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
       );
       return;
     }
-    // These two are co-routines: their rows are read one by one, until the page is full.
-    expect(plan).not.toMatch(/SCAN (?!listed|parents)|BLOOM|AUTOMATIC|MATERIALIZE/);
+    // These are co-routines: their rows are read one by one, until the page is full.
+    expect(plan).not.toMatch(/SCAN (?!listed|parents|matching|newest)|BLOOM|AUTOMATIC|MATERIALIZE/);
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);
   });

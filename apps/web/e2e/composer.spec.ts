@@ -222,6 +222,39 @@ test('/create posts with every field on a phone and goes home', async ({ page, r
   expect([post.category, post.hashtags, post.media.length]).toEqual(['Evenings', ['calm', 'sea'], 2]);
 });
 
+test('words that cannot be hashtags as they are do not block a post', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const text = `Loud ${member.username}`;
+  await openAs(page, member);
+  const dialog = await openComposer(page);
+  await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
+  await dialog.getByRole('button', { name: 'Category and hashtags' }).click();
+  await dialog.getByRole('textbox', { name: 'Hashtags' }).fill('#rock-n-roll jazz #!');
+  await expect(dialog.getByText('#rock-n-roll becomes #rock')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await created(page);
+  expect((await postOf(request, member, text)).hashtags).toEqual(['rock']);
+});
+
+test('a draft that is opened again is continued at its end', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  const dialog = await openComposer(page);
+  const field = page.getByRole('textbox', { name: 'Your post' });
+  await field.pressSequentially('First part.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openComposer(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' Second.');
+  await expect(field).toHaveValue('First part. Second.');
+  await page.goto('/create');
+  await expect(field).toHaveValue('First part. Second.');
+  await field.focus();
+  await page.keyboard.type(' Third.');
+  await expect(field).toHaveValue('First part. Second. Third.');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the composer with every field and file has no accessibility violations in ${colorScheme}`, async ({
     page,

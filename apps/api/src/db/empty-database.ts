@@ -16,6 +16,7 @@ const deletionOrder: Record<keyof Database, true> = {
   follows: true,
   votes: true,
   post_hashtags: true,
+  hashtags: true,
   post_stats: true,
   upload_usage: true,
   media: true,
@@ -24,6 +25,7 @@ const deletionOrder: Record<keyof Database, true> = {
   login_failures: true,
   credentials: true,
   member_stats: true,
+  member_words: true,
   members: true,
   settings: true,
 };

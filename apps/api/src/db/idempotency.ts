@@ -4,7 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 const MAX_KEY_LENGTH = 200;
-const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
+/** A browser without a connection may send a comment again days later. */
+const IDEMPOTENCY_TTL_MS = 14 * 24 * 60 * 60 * 1000;
 
 interface IdempotentCall {
   memberId: number;

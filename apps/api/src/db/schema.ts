@@ -2,8 +2,8 @@ import type { CredentialTable, LoginFailureTable, SessionTable } from '../featur
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
-import type { MemberStatsTable, MemberTable } from '../features/members/member.table.ts';
-import type { PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -28,12 +28,14 @@ export interface Database {
   upload_usage: UploadUsageTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
+  member_words: MemberWordTable;
   credentials: CredentialTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;
   posts: PostTable;
   post_stats: PostStatsTable;
   post_hashtags: PostHashtagTable;
+  hashtags: HashtagTable;
   votes: VoteTable;
   follows: FollowTable;
   comments: CommentTable;

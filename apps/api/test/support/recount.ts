@@ -58,6 +58,16 @@ const checks = {
         (select count(*) from follows f where f.follower_id = s.member_id and f.status = 'accepted') as following
       from member_stats s) counted
     where follower_count <> followers or following_count <> following`,
+  'uses of a hashtag': sql`
+    select * from (
+      select h.tag_key, h.uses,
+        (select count(*) from post_hashtags p where p.tag_key = h.tag_key) as posts
+      from hashtags h) counted
+    where uses <> posts`,
+  'hashtags without a count': sql`
+    select p.tag_key from post_hashtags p left join hashtags h on h.tag_key = p.tag_key where h.tag_key is null`,
+  'members without words': sql`
+    select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,
   'posts of a member': sql`
     select * from (
       select s.member_id, s.post_count,

@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { trpc } from '../lib/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
 import { client, queryClient } from './api-client.ts';
+import { BackgroundSync } from './BackgroundSync.tsx';
+import { CrashPage } from './CrashPage.tsx';
+import { ConnectionBanner } from './connection-banner/ConnectionBanner.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { router } from './router.tsx';
 
@@ -14,8 +17,16 @@ export function App() {
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} getStyleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
         <trpc.Provider client={client} queryClient={queryClient}>
-          <RouterProvider router={router} />
-          <LazyToaster />
+          <CatchBoundary getResetKey={() => 'app'} errorComponent={() => <CrashPage />}>
+            <RouterProvider router={router} />
+          </CatchBoundary>
+          <CatchBoundary getResetKey={() => 'toaster'} errorComponent={() => null}>
+            <LazyToaster />
+          </CatchBoundary>
+          <CatchBoundary getResetKey={() => 'connection'} errorComponent={() => null}>
+            <BackgroundSync />
+            <ConnectionBanner />
+          </CatchBoundary>
         </trpc.Provider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,16 +1,15 @@
+import { useIsOnline } from '../lib/online.ts';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { type FailureActions, failureMessage } from '../ui/PartFailure.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './CrashPage.module.css';
 
-interface CrashPageProps {
-  onRetry?: () => void;
-}
-
-export function CrashPage({ onRetry = () => window.location.reload() }: CrashPageProps) {
+export function CrashPage({ failure, onRetry = () => window.location.reload() }: Partial<FailureActions>) {
+  const isOnline = useIsOnline();
   return (
     <main className={classes.root}>
       <Wordmark className={classes.name} />
-      <ErrorNote message="This page could not be shown." onRetry={onRetry} />
+      <ErrorNote message={failureMessage('page', failure, isOnline)} onRetry={onRetry} />
     </main>
   );
 }

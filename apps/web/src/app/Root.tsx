@@ -1,16 +1,24 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
+import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { UnreachablePage } from './UnreachablePage.tsx';
+import { useOutboxOwner } from './use-outbox-owner.ts';
 
 export function Root() {
   useSessionSync();
+  useOutboxOwner();
   const { status } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (status === 'visitor') afterLoad(prefetchVisitorPages);
+  }, [status]);
   if (status === 'loading') return <Splash />;
+  if (status === 'unreachable') return <UnreachablePage />;
 
   const visitorPage = pathname === paths.signup ? <SignUpPage /> : <LandingPage />;
   return (
@@ -24,4 +32,9 @@ export function Root() {
       )}
     </Suspense>
   );
+}
+
+function prefetchVisitorPages(): void {
+  LandingPage.prefetch();
+  SignUpPage.prefetch();
 }

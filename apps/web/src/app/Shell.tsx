@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
+import { afterLoad } from '../lib/after-load.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { isDisclaimerAcknowledged } from './disclaimer/disclaimer.ts';
@@ -14,6 +15,14 @@ const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDia
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const VibeDisclaimer = lazyDialog(() => import('./disclaimer/VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
+/** Nobody is told that it failed: it is not needed to use the app. */
+function prefetchParts(): void {
+  import('../lib/idle-prefetch.ts').then(
+    (module) => module.prefetchIdleParts(),
+    () => undefined,
+  );
+}
+
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const profile = useHistoryOverlay('profile');
@@ -22,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
   const showInfo = () => setInfoOpen(true);
+  useEffect(() => afterLoad(prefetchParts), []);
 
   return (
     <div className={classes.root}>

@@ -47,6 +47,8 @@ export const mapMedia = <Entity extends Media>(media: Entity, change: EntityChan
 
 export const mapUser: EntityMapper<User> = (user, change) => change.user(user);
 
+export const mapAuthors: EntityMapper<Author[]> = (authors, change) => mapItems(authors, change.author);
+
 export const mapPost: EntityMapper<Post> = (post, change) => {
   const withAuthor = withField(post, 'author', change.author(post.author));
   return change.post(withField(withAuthor, 'media', mapItems(post.media, change.media)));

@@ -1,6 +1,7 @@
 import type { OutputOf, QueryPath } from '@vibeline/core/rpc/procedure-map';
 import {
   type EntityMapper,
+  mapAuthors,
   mapFollow,
   mapMedia,
   mapPost,
@@ -33,7 +34,9 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'members.getByUsername': mapUser,
   'members.getProfile': mapProfile,
   'members.list': pageOf(mapUser),
+  'members.suggest': mapAuthors,
   'posts.get': mapPost,
   'posts.list': pageOf(mapPost),
+  'posts.suggestHashtags': null,
   'votes.find': null,
 };

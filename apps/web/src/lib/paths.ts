@@ -24,6 +24,13 @@ export const routePaths = {
   hashtag: '/hashtags/$tag',
 } as const;
 
+const peopleList = /^\/(?:people|profile\/\d+\/follow(?:ers|ing))$/;
+
+/** Whether the page is a list of people, where scores are read by the scheme of lists. */
+export function isPeopleList(pathname: string): boolean {
+  return peopleList.test(pathname);
+}
+
 /** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
 export const pagePaths: readonly string[] = [
   paths.home,
@@ -39,6 +46,8 @@ export const pagePaths: readonly string[] = [
 ];
 
 export const TRPC_URL = '/trpc';
+/** Responds as long as the server runs; not rate limited. */
+export const HEALTH_URL = '/healthz';
 /** One picture or video per request. */
 export const UPLOAD_URL = '/api/media';
 export const PROFILE_IMAGE_URL = '/api/upload/profile-image';

@@ -1,14 +1,25 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
+import { connection } from './connection.ts';
 
 /** null when the server did not respond. */
 function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {
   return error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : null;
 }
 
-/** The server's message, which can be shown to members; `fallback` when it sent none. */
+/** Says that there is no connection, if that is why a request has failed. */
+function connectionMessage(error: unknown): string | null {
+  const state = connection.get();
+  if (state === 'online' || !(error instanceof TRPCClientError) || errorData(error)) return null;
+  return state === 'offline'
+    ? 'You’re offline. Please try again when you’re connected.'
+    : 'The server can’t be reached. Please try again later.';
+}
+
+/** The server's message, which can be shown to members; `fallback` when it sent none although it can be reached. */
 export function errorMessage(error: unknown, fallback: string): string {
-  return errorData(error) && error instanceof Error && error.message !== '' ? error.message : fallback;
+  if (errorData(error) && error instanceof Error && error.message !== '') return error.message;
+  return connectionMessage(error) ?? fallback;
 }
 
 /** The server's message for each invalid field. */
@@ -22,6 +33,11 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export function errorStatus(error: unknown): number | null {
   return errorData(error)?.httpStatus ?? null;
+}
+
+/** No response arrived, not even a proxy's, whose page is no valid JSON. */
+export function wasLost(error: unknown): boolean {
+  return errorStatus(error) === null && error instanceof Error && !(error.cause instanceof SyntaxError);
 }
 
 export function isUnauthenticated(error: unknown): boolean {

@@ -13,7 +13,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      // Without a connection a mutation fails and says so; what waits for one is in the outbox (lib/outbox).
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

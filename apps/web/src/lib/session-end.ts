@@ -1,6 +1,6 @@
 import { readToken, removeToken } from './session.ts';
 
-export type SessionEnd = 'expired' | 'unreachable';
+export type SessionEnd = 'expired';
 
 let reason: SessionEnd | null = null;
 

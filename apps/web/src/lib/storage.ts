@@ -21,12 +21,15 @@ class KeyValueStorage {
     }
   }
 
-  write(key: StorageKey, text: string): void {
+  /** Returns whether a reload keeps the value. */
+  write(key: StorageKey, text: string): boolean {
     try {
       this.#storage().setItem(key, text);
       this.#unwritten.delete(key);
+      return true;
     } catch {
       this.#unwritten.set(key, text);
+      return false;
     }
   }
 
@@ -37,6 +40,17 @@ class KeyValueStorage {
     } catch {
       // Nothing was stored there.
     }
+  }
+
+  /** The keys that begin with `prefix`, in any order. */
+  keysOf(prefix: StorageKey): StorageKey[] {
+    const keys = new Set<string>(this.#unwritten.keys());
+    try {
+      for (const key of Object.keys(this.#storage())) keys.add(key);
+    } catch {
+      // Storage is blocked.
+    }
+    return [...keys].filter((key): key is StorageKey => key.startsWith(prefix));
   }
 
   /** `parse` validates the value; it gets null when there is none, or no valid JSON. */

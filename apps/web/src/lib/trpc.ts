@@ -3,6 +3,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import superjson from 'superjson';
+import { watchRequest } from './connection.ts';
 import { TRPC_URL } from './paths.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
 import { isUnauthenticated } from './public-error.ts';
@@ -20,7 +21,7 @@ const SIGN_IN_CALLS = ['accounts.login', 'accounts.register'];
 /** Ends the session when the server rejects the token, whichever procedure was called. */
 const sessionLink: TRPCLink<AppRouter> = () => (call) =>
   observable((observer) => {
-    const token = readToken();
+    const token = tokenFor(call.op.context);
     return call.next(call.op).subscribe({
       ...observer,
       error: (error) => {
@@ -30,34 +31,46 @@ const sessionLink: TRPCLink<AppRouter> = () => (call) =>
     });
   });
 
-function bearer(): Record<string, string> {
-  const token = readToken();
+type Context = Record<string, unknown>;
+
+function textOf(context: Context, name: 'idempotencyKey' | 'token'): string | null {
+  const text = context[name];
+  return typeof text === 'string' ? text : null;
+}
+
+/** A call with `context: { token }` is made with that token, whoever is signed in when it is sent. */
+function tokenFor(context: Context): string | null {
+  return textOf(context, 'token') ?? readToken();
+}
+
+function bearer(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-function idempotencyKey(context: Record<string, unknown>): string | null {
-  const key = context['idempotencyKey'];
-  return typeof key === 'string' ? key : null;
+function ownHeaders(context: Context): Record<string, string> {
+  const key = textOf(context, 'idempotencyKey');
+  return { ...bearer(tokenFor(context)), ...(key !== null && { 'Idempotency-Key': key }) };
 }
 
-/** A call with `context: { idempotencyKey }` is not batched: the header applies to the whole request. */
+/** A call with an `idempotencyKey` or `token` in its context is not batched: headers apply to the whole request. */
 export function createClient() {
   return createTRPCClient<AppRouter>({
     links: [
       sessionLink,
       splitLink({
-        condition: (op) => idempotencyKey(op.context) !== null,
+        condition: ({ context }) => textOf(context, 'idempotencyKey') !== null || textOf(context, 'token') !== null,
         true: httpLink({
           url: TRPC_URL,
           transformer: superjson,
-          headers: ({ op }) => ({ ...bearer(), 'Idempotency-Key': idempotencyKey(op.context) ?? '' }),
+          headers: ({ op }) => ownHeaders(op.context),
+          fetch: (address, init) => watchRequest(fetch(String(address), init as RequestInit)),
         }),
         false: httpBatchLink({
           url: TRPC_URL,
           transformer: superjson,
           maxItems: MAX_BATCH,
-          headers: bearer,
-          fetch: (address, init) => fetchPreloaded(String(address), init as RequestInit),
+          headers: () => bearer(readToken()),
+          fetch: (address, init) => watchRequest(fetchPreloaded(String(address), init as RequestInit)),
         }),
       }),
     ],

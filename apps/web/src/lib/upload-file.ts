@@ -1,3 +1,4 @@
+import { checkConnection } from './connection.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
 
@@ -74,7 +75,10 @@ function post(file: Blob, token: string | null, options: UploadOptions<unknown>)
       onProgress?.(total > 0 ? loaded / total : 0);
     };
     request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
-    request.onerror = () => reject(new UploadError('The connection was lost', true));
+    request.onerror = () => {
+      void checkConnection();
+      reject(new UploadError('The connection was lost', true));
+    };
     request.open('POST', url);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     restartStallTimer();

@@ -1,7 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderInApp } from '../../test/support/render.tsx';
+import type { OutboxKind } from './outbox/outbox-kind.ts';
+import { startSender } from './outbox/outbox-sender.ts';
 import { useOptimisticMutation } from './use-optimistic-mutation.ts';
 
 interface Request {
@@ -10,28 +12,44 @@ interface Request {
   fail: () => void;
 }
 
+/** An answer of the server, not a lost connection. */
+const refusal = TRPCClientError.from({ error: { code: -32000, message: 'Refused', data: { httpStatus: 403 } } });
+
 let requests: Request[] = [];
 let events: string[] = [];
 let setDesired: (desired: number) => void = () => undefined;
 
-/** A value that the server may answer differently from what was asked for. */
+let setAnswered: (value: number) => void = () => undefined;
+
+interface Desired {
+  value: number;
+}
+
+/** The server may answer a value differently from what was asked for. */
+const kind: OutboxKind<Desired, number> = {
+  request: ({ value }) =>
+    new Promise((resolve, reject) => {
+      requests.push({ desired: value, answer: resolve, fail: () => reject(refusal) });
+    }),
+  onAnswer: (answer) => {
+    events.push(`answer ${answer}`);
+    setAnswered(answer);
+  },
+  onReached: (_answer, { value }) => events.push(`reached ${value}`),
+  onRefused: () => events.push('error'),
+  failure: () => 'Failed',
+};
+
 function Value() {
   const [value, setValue] = useState(0);
+  setAnswered = setValue;
   const { shown, isPending, ...mutation } = useOptimisticMutation(value, {
-    mutationKey: ['test.set', 1],
-    request: (desired: number) =>
-      new Promise<number>((resolve, reject) => {
-        requests.push({ desired, answer: resolve, fail: () => reject(new Error('refused')) });
-      }),
-    overlay: (_value, desired) => desired,
-    onAnswer: (answer) => {
-      events.push(`answer ${answer}`);
-      setValue(answer);
-    },
-    onReached: (_answer, desired) => events.push(`reached ${desired}`),
-    onError: () => events.push('error'),
+    kind: 'test.set',
+    id: 1,
+    overlay: (_value, desired: Desired) => desired.value,
   });
-  setDesired = mutation.setDesired;
+  setDesired = (desired) => mutation.setDesired({ value: desired }, 'A value');
+  useEffect(() => startSender({ 'test.set': kind }, () => undefined), []);
   return <output>{`${shown}${isPending ? ' pending' : ''}`}</output>;
 }
 
@@ -47,7 +65,7 @@ describe('useOptimisticMutation', () => {
   beforeEach(() => {
     requests = [];
     events = [];
-    renderInApp(<Value />);
+    render(<Value />);
   });
 
   it('shows the desired state at once, then the answer', async () => {

@@ -1,63 +1,32 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { addToOutbox, outbox } from './outbox/outbox.ts';
+import { useStore } from './store.ts';
 
-interface OptimisticMutation<Entity, Desired, Answer> {
-  /** What is changed of which entity, such as `['votes.cast', 7]`. */
-  mutationKey: readonly [string, number];
-  request: (desired: Desired) => Promise<Answer>;
+interface OptimisticMutation<Entity, Input> {
+  /** The kind in the outbox that sends it. */
+  kind: string;
+  /** The entity's id. Of several changes of one entity only the last is sent. */
+  id: number;
   /** The entity as it looks once the desired state has been reached. */
-  overlay: (entity: Entity, desired: Desired) => Entity;
-  /** Applies an answer to the cache. */
-  onAnswer: (answer: Answer, desired: Desired) => void;
-  /** The last desired state has been reached: time for a toast. Called after `onAnswer`. */
-  onReached: (answer: Answer, desired: Desired) => void;
-  /** The request for the last desired state has failed. The failure of an earlier one is not reported: another follows. */
-  onError: (error: unknown) => void;
-}
-
-/** A new object for each press: of two presses with the same desired state only one is the last. */
-interface Press<Desired> {
-  desired: Desired;
+  overlay: (entity: Entity, desired: Input) => Entity;
 }
 
 /**
- * A toggle or a value that shows at once. The desired state of the pending mutation is laid over the entity, so a
- * failure needs no rollback: without the pending mutation the entity shows the previous state. Presses in quick
- * succession send one request at a time; those that are no longer the last one when their turn comes send none.
+ * A toggle or a value that shows at once, also without a connection and after a reload. The desired state that waits in
+ * the outbox is laid over the entity, so a failure needs no rollback: without it the entity shows the previous state.
+ * Presses in quick succession send one request at a time; those that are no longer the last one when their turn comes
+ * send none.
  */
-export function useOptimisticMutation<Entity, Desired, Answer>(
-  entity: Entity,
-  options: OptimisticMutation<Entity, Desired, Answer>,
-) {
-  const { mutationKey, request, overlay, onAnswer, onReached, onError } = options;
-  const mutationCache = useQueryClient().getMutationCache();
-  const isLast = (press: Press<Desired>) =>
-    mutationCache.findAll({ mutationKey, status: 'pending' }).at(-1)?.state.variables === press;
-
-  const { mutate } = useMutation<{ answer: Answer } | null, unknown, Press<Desired>>({
-    mutationKey,
-    // Mutations of one scope run one after the other.
-    scope: { id: mutationKey.join(':') },
-    networkMode: 'always',
-    mutationFn: async (press) => (isLast(press) ? { answer: await request(press.desired) } : null),
-    onSuccess: (result, press) => {
-      if (!result) return;
-      onAnswer(result.answer, press.desired);
-      if (isLast(press)) onReached(result.answer, press.desired);
-    },
-    onError: (error, press) => {
-      if (isLast(press)) onError(error);
-    },
-  });
-
-  const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Press<Desired>,
-  }).at(-1);
-
+export function useOptimisticMutation<Entity, Input>(entity: Entity, options: OptimisticMutation<Entity, Input>) {
+  const { kind, id, overlay } = options;
+  const scope = `${kind}:${id}`;
+  const findLast = () => outbox.get().items.findLast((item) => item.scope === scope && item.refusal === null);
+  const pending = useStore({ subscribe: outbox.subscribe, get: findLast });
   return {
     /** The entity with the desired state laid over it. */
-    shown: pending ? overlay(entity, pending.desired) : entity,
-    isPending: pending !== undefined,
-    setDesired: (desired: Desired) => mutate({ desired }),
+    shown: pending ? overlay(entity, pending.input as Input) : entity,
+    /** It is about to be sent, or being sent. False while it waits for a connection. */
+    isPending: pending !== undefined && !pending.hasWaited,
+    /** `title` names the change in the list of what waits. */
+    setDesired: (desired: Input, title: string) => void addToOutbox({ kind, scope, input: desired, title }),
   };
 }

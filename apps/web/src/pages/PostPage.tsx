@@ -9,8 +9,10 @@ import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
 import { ErrorNote } from '../ui/ErrorNote.tsx';
+import { excerptOf } from '../ui/excerpt.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Loading } from '../ui/lists/Loading.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {
@@ -18,13 +20,15 @@ interface PostPageProps {
   commentId: number | undefined;
 }
 
+const TITLE_LENGTH = 60;
+
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const { help } = useShortcuts();
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
-  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content)}` : 'Post');
+  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}` : 'Post');
 
   return (
     <div className={classes.root}>
@@ -38,7 +42,11 @@ export function PostPage({ postId, commentId }: PostPageProps) {
           <ErrorNote message={error} onRetry={retry} />
         </div>
       )}
-      {isLoading && <PostSkeleton />}
+      {isLoading && (
+        <Loading label="Loading the post" noteClassName={classes.note} onRetry={retry}>
+          <PostSkeleton />
+        </Loading>
+      )}
       {post && user && (
         <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
@@ -63,11 +71,4 @@ function BackLink() {
       Back
     </Link>
   );
-}
-
-const TITLE_LENGTH = 60;
-
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= TITLE_LENGTH ? line : `${line.slice(0, TITLE_LENGTH)}…`;
 }

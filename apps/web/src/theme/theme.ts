@@ -28,6 +28,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // As a prop, `dir` is set on the element around the field.
+    Input: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+  },
 });
 
 type Scheme = 'light' | 'dark';

@@ -39,7 +39,22 @@ const pairs: [front: Token, back: Token, least: number][] = [
   ['--toast-ink', '--toast-surface', 4.5],
   ['--media-ink', '--media-backdrop', 4.5],
   ['--ink', '--accent-wash', 4.5],
+  ['--accent-ink', '--accent-wash', 4.5],
   ['--ink', '--vibe-negative-wash', 4.5],
+  ['--ink', '--surface-sunken', 4.5],
+  ['--ink-soft', '--surface-sunken', 4.5],
+  // A pressed vote, and one in a dialog.
+  ['--surface-card', '--vibe-positive-ink', 4.5],
+  ['--surface-card', '--vibe-negative-ink', 4.5],
+  ['--vibe-positive-ink', '--surface-raised', 3],
+  ['--vibe-negative-ink', '--surface-raised', 3],
+  // The border of a follow button, beside its own fill too.
+  ['--outline', '--surface-hover', 3],
+  // The arrow of a hovered vote, and of one being pressed.
+  ['--vibe-positive', '--surface-hover', 3],
+  ['--vibe-negative', '--surface-hover', 3],
+  ['--vibe-positive', '--vibe-positive-wash', 3],
+  ['--vibe-negative', '--vibe-negative-wash', 3],
   ['--vibe-positive-ink', '--vibe-positive-wash', 4.5],
   ['--vibe-neutral-ink', '--vibe-neutral-wash', 4.5],
   ['--vibe-negative-ink', '--vibe-negative-wash', 4.5],

@@ -1,19 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ErrorNote } from './ErrorNote.tsx';
+import { OFFLINE_MESSAGE, useIsOnline, useReconnect } from '../lib/online.ts';
+import { hasUnsavedInput } from '../lib/unsaved-input.ts';
+import { Note } from './Note.tsx';
 import classes from './PartFailure.module.css';
 
 /** Where the note about a part that has failed is: `floating` is at the end of the screen, `menu` under the button. */
 export type Place = 'inline' | 'page' | 'menu' | 'floating';
 
+/** Its file could not be fetched, is not on the server any more, or the part itself has thrown. */
+export type Failure = 'not-loaded' | 'gone' | 'thrown';
+
 export interface FailureActions {
+  failure?: Failure | undefined;
+  /** Reloads the page if the file is gone. */
   onRetry: () => void;
   /** Absent if the part was not opened by the viewer. */
   onClose?: (() => void) | undefined;
 }
 
-interface PartFailureProps extends FailureActions {
+interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
   place: Place;
+  failure: Failure;
+  onRetry: (isAutomatic: boolean) => void;
   /** A retry has failed, so the button with the focus is gone. */
   isRetried: boolean;
   children: (actions: FailureActions) => ReactNode;
@@ -26,9 +35,10 @@ stack.dataset.floatingNotes = '';
 
 /**
  * Replaces a part that has failed. It takes the focus where the part would have, gives it back, and closes with Escape;
- * in the place of a menu also with Tab and a press outside.
+ * in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
+ * back, but nothing opens over the page while the viewer is busy elsewhere.
  */
-export function PartFailure({ place, isRetried, onRetry, onClose, children }: PartFailureProps) {
+export function PartFailure({ place, failure, isRetried, onRetry, onClose, children }: PartFailureProps) {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   const takesFocus = isRetried || onClose !== undefined;
@@ -37,7 +47,14 @@ export function PartFailure({ place, isRetried, onRetry, onClose, children }: Pa
     action();
   };
   const close = onClose && thenFocusOpener(onClose);
+  const retry = failure === 'gone' ? () => window.location.reload() : thenFocusOpener(() => onRetry(false));
 
+  useReconnect(() => {
+    const { activeElement } = document;
+    const isBusyElsewhere = activeElement !== document.body && !root.current?.contains(activeElement);
+    if (failure !== 'not-loaded' || (onClose && isBusyElsewhere)) return;
+    thenFocusOpener(() => onRetry(true))();
+  });
   useEffect(() => {
     const focused = document.activeElement;
     const isFocusUsable = takesFocus && focused instanceof HTMLElement && focused !== document.body;
@@ -66,7 +83,7 @@ export function PartFailure({ place, isRetried, onRetry, onClose, children }: Pa
 
   const note = (
     <div ref={root} className={classes[place]} data-closable-note={close && true}>
-      {children({ onRetry: thenFocusOpener(onRetry), onClose: close })}
+      {children({ failure, onRetry: retry, onClose: close })}
     </div>
   );
   if (place !== 'floating') return note;
@@ -82,14 +99,25 @@ function noteForKeys(): Element | null {
   return [...document.querySelectorAll(notes)].at(-1) ?? null;
 }
 
-export function FailureNote({ place, onRetry, onClose }: FailureActions & { place: Place }) {
+export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {
+  const isOnline = useIsOnline();
   return (
-    <ErrorNote
-      message={place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.'}
-      onRetry={onRetry}
+    <Note
+      isError
+      message={failureMessage(place, failure, isOnline)}
+      action={{ label: failure === 'gone' ? 'Reload' : 'Retry', onClick: onRetry }}
       onClose={place === 'menu' ? undefined : onClose}
       closeLabel={place === 'inline' ? 'Cancel' : 'Close'}
       keepsDialogOpen={onClose && true}
     />
   );
+}
+
+export function failureMessage(place: Place, failure: Failure | undefined, isOnline: boolean): string {
+  if (failure === 'gone') {
+    const isUnsaved = hasUnsavedInput();
+    return `Vibeline was updated. ${isUnsaved ? 'Save what you have written, then reload.' : 'Reload to go on.'}`;
+  }
+  if (failure === 'not-loaded' && !isOnline) return OFFLINE_MESSAGE;
+  return place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.';
 }

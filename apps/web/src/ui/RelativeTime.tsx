@@ -1,5 +1,5 @@
 import { useStore } from '../lib/store.ts';
-import { clock, relativeTime } from './relative-time.ts';
+import { MINUTE, minuteClock, relativeTime, secondClock } from './relative-time.ts';
 
 interface RelativeTimeProps {
   /** ISO 8601. */
@@ -10,11 +10,12 @@ interface RelativeTimeProps {
 const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
 export function RelativeTime({ time, className }: RelativeTimeProps) {
-  const now = useStore(clock);
   const then = Date.parse(time);
+  const isNew = useStore(minuteClock) - then < MINUTE;
+  const now = useStore(isNew ? secondClock : minuteClock);
   return (
     <time dateTime={time} title={fullDate.format(then)} className={className}>
-      {relativeTime(then, Math.max(now, then))}
+      {relativeTime(then, now)}
     </time>
   );
 }

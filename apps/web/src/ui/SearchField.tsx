@@ -31,13 +31,14 @@ export function SearchField({ label, value, max, onSearch }: SearchFieldProps) {
       type="search"
       role="searchbox"
       size="md"
-      dir="auto"
       aria-label={label}
       placeholder={label}
       autoComplete="off"
       spellCheck={false}
       maxLength={max}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+      // The page's address has it.
+      data-draft-stored
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
     />

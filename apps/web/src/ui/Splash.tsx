@@ -1,11 +1,19 @@
+import { Button } from '@mantine/core';
+import { SLOW_MS, useIsLasting } from './hooks/use-is-lasting.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Looks like the splash in index.html, which is shown until the first script has run. */
 export function Splash() {
+  const isSlow = useIsLasting(true, SLOW_MS);
   return (
     <div className="splash" role="status">
       <Wordmark />
-      <span className="splash-text">Loading...</span>
+      <span className="splash-text">{isSlow ? 'Still loading…' : 'Loading...'}</span>
+      {isSlow && (
+        <Button variant="default" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount } from './format-count.ts';
+import { countOf, formatCount } from './format-count.ts';
 
 it.each([
   [0, '0'],
@@ -13,4 +13,16 @@ it.each([
   [2_560_000, '2.5M'],
 ])('shows %d as %s', (count, shown) => {
   expect(formatCount(count)).toBe(shown);
+});
+
+it.each([
+  [0, '0 followers'],
+  [1, '1 follower'],
+  [1_234_567, `${(1_234_567).toLocaleString()} followers`],
+])('names %d exactly as %s', (count, named) => {
+  expect(countOf(count, 'follower')).toBe(named);
+});
+
+it('takes a plural that is not the noun with an s', () => {
+  expect(countOf(3, 'reply', 'replies')).toBe('3 replies');
 });

@@ -16,3 +16,8 @@ function oneDecimal(value: number): string {
 export function exactCount(count: number): string {
   return count.toLocaleString();
 }
+
+/** The exact number with its noun, for `title` and `aria-label`: `1 follower`, `1,234 followers`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${exactCount(count)} ${count === 1 ? one : many}`;
+}

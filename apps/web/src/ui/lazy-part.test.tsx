@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -102,6 +103,27 @@ describe('lazyPart', () => {
     expect(await screen.findByText('Hello Ben')).toBeTruthy();
   });
 
+  it('says that there is no connection, and loads again when it is back', async () => {
+    onlineManager.setOnline(false);
+    const Part = lazyPart(failing(1, { Greeting }), 'Greeting');
+    renderBesideText(<Part name="Ana" />);
+    expect(await screen.findByText(/^You're offline\./)).toBeTruthy();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Hello Ana')).toBeTruthy();
+  });
+
+  it('offers a reload when its file is gone and a field holds text', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+    const Part = lazyPart(failing(9, { Greeting }), 'Greeting');
+    renderInApp(<textarea aria-label="Text" />);
+    await userEvent.type(screen.getByLabelText('Text'), 'Half a thought');
+    renderBesideText(<Part name="Ana" />);
+    const sentence = 'Vibeline was updated. Save what you have written, then reload.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(button('Reload')).toBeTruthy();
+    expect(screen.getByText('The rest')).toBeTruthy();
+  });
+
   it('reports a prefetch that failed only when it is rendered and fails again', async () => {
     const Part = lazyPart(failing(1, { Greeting }), 'Greeting');
     Part.prefetch();
@@ -155,6 +177,19 @@ describe('lazyDialog', () => {
     await press('Retry');
     expect(await screen.findByText('The dialog')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not open by itself over a viewer who is busy elsewhere', async () => {
+    const load = failing(1, { Dialog });
+    const Part = lazyDialog(load, 'Dialog');
+    renderInApp(<Opener part={(opened, onClose) => <Part opened={opened} onClose={onClose} />} />);
+    await press('Open');
+    await note();
+    button('Open').focus();
+    act(() => onlineManager.setOnline(false));
+    act(() => onlineManager.setOnline(true));
+    expect(load).toHaveBeenCalledOnce();
+    expect(button('Retry')).toBeTruthy();
   });
 
   it('loads again when it is opened after a failure', async () => {

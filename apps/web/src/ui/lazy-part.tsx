@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { importAgain, refetchFailedStyles } from '../lib/import-again.ts';
-import { type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
+import { idleParts } from '../lib/idle-parts.ts';
+import { ImportError, importOrReload, importWithStyles } from '../lib/import-again.ts';
+import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
 export interface FailureProps<Props> extends FailureActions {
   /** The props of the part that has failed. */
@@ -16,6 +17,8 @@ interface PartOptions<Props> {
   Failure?: ComponentType<FailureProps<Props>>;
   /** Closes a part that the viewer has opened. Its failure can then be closed too. */
   close?: (part: Props) => void;
+  /** Whether it is fetched before it is needed, so that it opens without a connection too. */
+  isPrefetched?: boolean;
 }
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
@@ -23,11 +26,11 @@ type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props
 interface PartState<Props> {
   /** Kept until it fails or is retried: another component type would reset the state. Null before it is first opened. */
   Shown: ComponentType<Props> | null;
-  hasFailed: boolean;
+  failure: Failure | null;
   isRetried: boolean;
 }
 
-const NOT_OPENED = { Shown: null, hasFailed: false, isRetried: false };
+const NOT_OPENED = { Shown: null, failure: null, isRetried: false };
 
 /**
  * A code-split component with its own error boundary: a part that cannot be loaded, or throws, is replaced by `Failure`
@@ -39,35 +42,41 @@ const NOT_OPENED = { Shown: null, hasFailed: false, isRetried: false };
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  { Fallback, place = 'inline', Failure = FailureNote, close }: PartOptions<Props> = {},
+  { Fallback, place = 'inline', Failure = FailureNote, close, isPrefetched = true }: PartOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
-  const fetchPart = async () => {
-    await refetchFailedStyles();
+  const loadPart = async () => {
     loaded = (await load())[name];
     return { default: loaded };
   };
-  let LazyComponent: ComponentType<Props> = lazy(fetchPart);
+  const makeLazy = (isRetry: boolean) => lazy(() => importOrReload(loadPart, isRetry));
+  let LazyComponent: ComponentType<Props> = makeLazy(false);
+  if (isPrefetched) idleParts.push({ fetch: () => importWithStyles(loadPart), order: IDLE_ORDER.indexOf(place) });
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;
-    const [{ Shown, hasFailed, isRetried }, setState] = useState<PartState<Props>>(NOT_OPENED);
-    const show = (isRetry: boolean) =>
-      setState({ Shown: loaded ?? LazyComponent, hasFailed: false, isRetried: isRetry });
+    const [{ Shown, failure, isRetried }, setState] = useState<PartState<Props>>(NOT_OPENED);
+    const show = (isRetry: boolean) => setState({ Shown: loaded ?? LazyComponent, failure: null, isRetried: isRetry });
     if (isOpen && !Shown) show(false);
-    if (!isOpen && hasFailed) setState(NOT_OPENED);
+    if (!isOpen && failure) setState(NOT_OPENED);
 
-    const fail = () => {
-      LazyComponent = lazy(fetchPart);
-      setState({ Shown, hasFailed: true, isRetried });
+    const fail = (error: unknown) => {
+      LazyComponent = makeLazy(false);
+      setState({ Shown, failure: failureOf(error), isRetried });
     };
-    const retry = () => {
-      LazyComponent = lazy(() => importAgain(fetchPart));
-      show(true);
+    const retry = (isAutomatic: boolean) => {
+      LazyComponent = makeLazy(true);
+      show(!isAutomatic);
     };
-    if (hasFailed) {
+    if (failure) {
       return (
-        <PartFailure place={place} isRetried={isRetried} onRetry={retry} onClose={close && (() => close(props))}>
+        <PartFailure
+          place={place}
+          failure={failure}
+          isRetried={isRetried}
+          onRetry={retry}
+          onClose={close && (() => close(props))}
+        >
           {(actions) => <Failure part={props} place={place} {...actions} />}
         </PartFailure>
       );
@@ -83,14 +92,22 @@ export function lazyPart<Name extends string, Props extends object>(
     isLoaded: () => loaded !== null,
     prefetch: () => {
       // Rendering the component tries again and reports the failure.
-      fetchPart().catch(() => undefined);
+      importWithStyles(loadPart).catch(() => undefined);
     },
   });
 }
 
+/** What a viewer opens on the page first, other pages last. */
+const IDLE_ORDER: readonly Place[] = ['floating', 'menu', 'inline', 'page'];
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ImportError)) return 'thrown';
+  return error.isGone ? 'gone' : 'not-loaded';
+}
+
 interface PartBoundaryProps {
   children: ReactNode;
-  onCatch: () => void;
+  onCatch: (error: unknown) => void;
 }
 
 /** Empty after an error, until the part replaces it by its failure. */
@@ -101,8 +118,8 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onCatch();
+  override componentDidCatch(error: unknown) {
+    this.props.onCatch(error);
   }
 
   override render() {
@@ -110,13 +127,19 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
   }
 }
 
-/** A page. While it loads, the previous one stays, or the Suspense boundary above shows its fallback. */
+/**
+ * A page. While it loads, the previous one stays, or the Suspense boundary above shows its fallback. One with a `Failure`
+ * of its own is the whole screen, and is not prefetched.
+ */
 export function lazyPage<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
   Failure?: ComponentType<FailureProps<Props>>,
 ) {
-  return lazyPart(load, name, { Fallback: 'inherit', ...(Failure ? { Failure } : { place: 'page' }) });
+  return lazyPart(load, name, {
+    Fallback: 'inherit',
+    ...(Failure ? { Failure, isPrefetched: false } : { place: 'page' }),
+  });
 }
 
 /** A dialog, loaded when it is first opened. It stays mounted afterwards, for its closing transition. */

@@ -1,27 +1,35 @@
-import { createStore } from '../lib/store.ts';
+import { createStore, type Store } from '../lib/store.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export function relativeTime(then: number, now: number): string {
   const ago = Math.max(0, now - then);
-  if (ago < MINUTE) return `${Math.floor(ago / 1000)}s`;
+  if (ago < MINUTE) return `${Math.floor(ago / SECOND)}s`;
   if (ago < HOUR) return `${Math.floor(ago / MINUTE)}m`;
   if (ago < DAY) return `${Math.floor(ago / HOUR)}h`;
   return `${Math.floor(ago / DAY)}d`;
 }
 
-/** The current time in ms, updated each minute while the page is visible and a component uses it. */
-export const clock = createStore(Date.now(), () => {
-  const tick = () => {
-    if (document.visibilityState === 'visible') clock.set(Date.now());
-  };
-  tick();
-  const timer = setInterval(tick, MINUTE);
-  document.addEventListener('visibilitychange', tick);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', tick);
-  };
-});
+/** The current time in ms, updated while the page is visible and a component uses it. */
+export const minuteClock = createClock(MINUTE);
+/** For what is less than a minute old. */
+export const secondClock = createClock(SECOND);
+
+function createClock(interval: number): Store<number> {
+  const clock = createStore(Date.now(), () => {
+    const tick = () => {
+      if (document.visibilityState === 'visible') clock.set(Date.now());
+    };
+    tick();
+    const timer = setInterval(tick, interval);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  });
+  return clock;
+}

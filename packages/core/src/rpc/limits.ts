@@ -28,6 +28,7 @@ export const limits = {
   uploads: { points: 60, seconds: HOUR },
   votes: { points: 120, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },
+  suggestions: { points: 180, seconds: MINUTE },
   readiness: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -11,6 +11,8 @@ export function columnTypesFor(engine: Engine) {
       onPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
     // Free space in each page lets Postgres update a counter without updating indexes (HOT).
     counterTable: onPostgres ? sql`with (fillfactor = 70)` : sql``,
+    // Compared by code point, as on SQLite: then an index finds the words that begin with a text.
+    orderedText: onPostgres ? sql`text collate "C"` : ('text' as const),
     // Rows are only found by their primary key: one b-tree instead of two.
     keyedTable: onPostgres ? sql`` : sql`without rowid`,
   };

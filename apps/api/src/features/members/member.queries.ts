@@ -1,4 +1,4 @@
-import { memberSearchKey, usernameKey } from '@vibeline/core/features/members/member.rules';
+import { memberSearchKey, memberWords, usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import {
@@ -60,7 +60,16 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       following_count: 0,
     })
     .execute();
+  await saveWords(trx, row.id, memberWords(member.name, member.username));
   return row.id;
+}
+
+async function saveWords(trx: Transaction<Database>, memberId: number, words: readonly string[]): Promise<void> {
+  await trx.deleteFrom('member_words').where('member_id', '=', memberId).execute();
+  await trx
+    .insertInto('member_words')
+    .values(words.map((word) => ({ word, member_id: memberId })))
+    .execute();
 }
 
 /** Whether a username is taken: checked before the slow password hash. The insert decides. */
@@ -206,6 +215,7 @@ export async function updateMember(trx: Transaction<Database>, memberId: number,
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable('members').set(columns).where('id', '=', memberId).execute();
+  if (name !== undefined) await saveWords(trx, memberId, memberWords(name, username));
 }
 
 /** The columns of an `Author` besides `author_id`, for queries that join `members` and `member_stats`. */

@@ -4,9 +4,11 @@ import {
   restOneUser,
   restUploadedProfileImage,
   restUser,
+  suggestedMembers,
   toRestUser,
 } from '@vibeline/core/features/members/member.schema';
 import { restProfile, toRestProfile } from '@vibeline/core/features/members/profile.schema';
+import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const profileRefusals = [
@@ -24,6 +26,17 @@ export const memberRows: RestRow[] = [
     summary: 'List members',
     description: 'The newest first; with `search`, those whose name or username contains it.',
     item: { schema: restUser, from: toRestUser },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/suggestions/users',
+    procedure: 'members.suggest',
+    operationId: 'suggestUsers',
+    summary: 'Suggest members to mention',
+    description:
+      'Those you follow first, then your followers, then the others; of each the ones with the most followers first.',
+    refusals: [suggestionSearchTooLong()],
+    response: { schema: suggestedMembers, from: (members) => members },
   }),
   restRow({
     method: 'GET',

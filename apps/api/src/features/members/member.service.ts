@@ -11,7 +11,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
 import { nameInUrl } from '../media/media.view.ts';
 import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
-import { viewMember } from './member.view.ts';
+import { viewAuthor, viewMember } from './member.view.ts';
+import { suggestMembers } from './member-suggestions.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -28,6 +29,11 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
       const before = await readCursor(db, scope, cursor);
       const found = await listMembers(db, { viewerId, before, limit, search: searchText });
       return toPage(db, scope, found, limit, (row) => viewMember(row, viewerId));
+    },
+
+    async suggest(viewer, { search = '' }) {
+      const rows = await suggestMembers(db, viewer.id, search);
+      return rows.map((row) => viewAuthor(row, viewer.id));
     },
 
     async get(viewer, memberId) {

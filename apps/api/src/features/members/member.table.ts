@@ -20,6 +20,12 @@ export interface MemberTable {
   created_at: number;
 }
 
+/** `memberWords` of each member. */
+export interface MemberWordTable {
+  word: string;
+  member_id: number;
+}
+
 /** Separate from `members` because counters change often, and an update rewrites the row. */
 export interface MemberStatsTable {
   member_id: number;

@@ -1,7 +1,7 @@
-import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import type { Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { saveHashtags } from './hashtag.queries.ts';
 import { canSee } from './post.queries.ts';
 
 export interface NewPost {
@@ -76,16 +76,7 @@ export async function updatePost(
     .set({ content, hashtags: JSON.stringify(hashtags), edited_at: editedAt })
     .where('id', '=', postId)
     .execute();
-  await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).execute();
   await saveHashtags(trx, postId, hashtags);
-}
-
-async function saveHashtags(trx: Transaction<Database>, postId: number, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return;
-  await trx
-    .insertInto('post_hashtags')
-    .values(tags.map((tag) => ({ tag_key: hashtagKey(tag), post_id: postId })))
-    .execute();
 }
 
 /** Marks a post as deleted and deletes its hashtags; returns false when it was deleted already. */
@@ -96,7 +87,7 @@ export async function deletePost(trx: Transaction<Database>, postId: number, now
     .where('id', '=', postId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).execute();
+  await saveHashtags(trx, postId, []);
   return numUpdatedRows > 0n;
 }
 

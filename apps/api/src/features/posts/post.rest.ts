@@ -1,7 +1,8 @@
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import { restPost, toRestPost } from '@vibeline/core/features/posts/post.schema';
+import { restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
+import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
@@ -26,6 +27,16 @@ export const postRows: RestRow[] = [
     summary: 'List public posts',
     description: 'Newest first. Pages never repeat a post, also while new ones are published.',
     item: { schema: restPost, from: toRestPost },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/suggestions/hashtags',
+    procedure: 'posts.suggestHashtags',
+    operationId: 'suggestHashtags',
+    summary: 'Suggest hashtags',
+    description: 'Of posts that you may see, those used most often first.',
+    refusals: [suggestionSearchTooLong()],
+    response: { schema: suggestedHashtags, from: (hashtags) => hashtags },
   }),
   restRow({
     method: 'GET',

@@ -19,6 +19,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, markHasVideo, updatePost } from './post-changes.queries.ts';
@@ -34,6 +35,11 @@ export function createPostService(deps: Dependencies): PostService {
   const { db, now, removeFiles } = deps;
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
+
+    async suggestHashtags(viewer, { search = '' }) {
+      const rows = await suggestHashtags(db, viewer.id, hashtagKey(search));
+      return rows.map(({ tag_key }) => ({ tag: tag_key }));
+    },
 
     async get(viewer, postId) {
       return viewOne(deps, db, viewer, await getPost(db, viewer, postId));

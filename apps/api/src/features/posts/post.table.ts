@@ -28,3 +28,9 @@ export interface PostHashtagTable {
   tag_key: string;
   post_id: number;
 }
+
+export interface HashtagTable {
+  tag_key: string;
+  /** How many rows of `post_hashtags` it has. */
+  uses: number;
+}

@@ -27,7 +27,7 @@ const ana: Author = {
   relation: null,
 };
 
-const ben: Author = {
+export const exampleAuthor: Author = {
   id: 12,
   name: 'Ben Okafor',
   username: 'ben.okafor',
@@ -51,7 +51,7 @@ export const exampleViewer: User = {
 };
 
 export const exampleMember: User = {
-  ...ben,
+  ...exampleAuthor,
   bio: null,
   location: 'Lagos',
   website: null,
@@ -102,7 +102,7 @@ export const exampleComment: Comment = {
   postId: examplePost.id,
   parentId: null,
   content: 'That crust!',
-  author: ben,
+  author: exampleAuthor,
   createdAt,
   editedAt: null,
   isDeleted: false,

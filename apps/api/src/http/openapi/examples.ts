@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAuthor,
   exampleComment,
   exampleFollow,
   exampleMedia,
@@ -42,6 +43,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'accounts.listDemoAccounts': { output: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] },
 
   'members.list': { input: { search: 'ben' }, output: page(exampleMember) },
+  'members.suggest': { input: { search: 'be' }, output: [exampleAuthor] },
   'members.getProfile': { input: { id: exampleViewer.id }, output: { ...exampleViewer, posts: [examplePost] } },
   'members.updateProfile': {
     input: { id: exampleViewer.id, bio: 'Bread, bikes and birds.', location: 'Porto', website: 'https://ana.example' },
@@ -76,6 +78,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+  'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.create': {
     input: {

@@ -15,7 +15,7 @@ export const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of yours, new for each thing you make. The same key with the same content within 24 hours returns the first result again instead of making another; with other content it is 409. The first result is repeated as it was, also when what was made has been changed or deleted since.',
+    'Any text of yours, new for each thing you make. The same key with the same content within 14 days returns the first result again instead of making another; with other content it is 409. The first result is repeated as it was, also when what was made has been changed or deleted since.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 

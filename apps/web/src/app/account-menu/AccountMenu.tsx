@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { isPeopleList } from '../../lib/paths.ts';
 import { lazyMenu } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
 import classes from './AccountMenu.module.css';
@@ -12,6 +14,8 @@ interface AccountMenuProps {
 
 export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
   const { user } = useCurrentUser();
+  // A member's score has one colour on a screen.
+  const scheme = useLocation({ select: ({ pathname }) => (isPeopleList(pathname) ? 'list' : 'profile') });
   if (!user) return null;
   return (
     <MenuButton
@@ -20,7 +24,7 @@ export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
       prefetch={AccountMenuList.prefetch}
       menu={(anchor) => <AccountMenuList user={user} onVibeInfo={onVibeInfo} {...anchor} />}
     >
-      <Avatar member={user} size={40} isDecorative />
+      <Avatar member={user} size={40} scheme={scheme} isDecorative />
     </MenuButton>
   );
 }

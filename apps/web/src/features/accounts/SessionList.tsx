@@ -5,6 +5,7 @@ import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import classes from './SessionList.module.css';
@@ -16,10 +17,17 @@ interface SessionListProps {
 
 export function SessionList({ onSignOutHere }: SessionListProps) {
   const sessions = trpc.accounts.listSessions.useQuery();
-  if (sessions.isPending) return <ul className={classes.list} aria-busy="true" aria-label="Loading..." />;
+  const refetch = () => void sessions.refetch();
+  if (sessions.isPending) {
+    return (
+      <Loading label="Loading devices" onRetry={refetch}>
+        <div className={classes.list} aria-busy="true" />
+      </Loading>
+    );
+  }
   if (!sessions.data) {
     const message = errorMessage(sessions.error, 'The list of devices could not be loaded');
-    return <ErrorNote message={message} onRetry={() => void sessions.refetch()} />;
+    return <ErrorNote message={message} onRetry={refetch} />;
   }
   return (
     <ul className={classes.list}>

@@ -4,7 +4,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { useToken } from '../../lib/use-token.ts';
 
 export interface CurrentUserState {
-  status: 'loading' | 'visitor' | 'member';
+  /** `unreachable`: there is a token, which only a 401 removes (lib/trpc.ts), but its member could not be loaded. */
+  status: 'loading' | 'unreachable' | 'visitor' | 'member';
   user: CurrentUser['user'] | null;
 }
 
@@ -31,8 +32,10 @@ export function useCurrentUserQuery() {
 
 export function useCurrentUser(): CurrentUserState {
   const token = useToken();
-  const { data } = useCurrentUserQuery();
+  const { data, fetchStatus, errorUpdateCount } = useCurrentUserQuery();
   if (token === null) return { status: 'visitor', user: null };
   if (data) return { status: 'member', user: data.user };
-  return { status: 'loading', user: null };
+  // A retry after an error is pending again.
+  const hasFailed = errorUpdateCount > 0 || fetchStatus === 'paused';
+  return { status: hasFailed ? 'unreachable' : 'loading', user: null };
 }

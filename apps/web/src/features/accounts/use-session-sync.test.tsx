@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
@@ -45,6 +46,28 @@ describe('the session', () => {
     renderInApp(<CurrentUser />);
     expect(await screen.findByText('Ana Prado', undefined, { timeout: 3000 })).toBeTruthy();
     expect(readToken()).toBe('good');
+  });
+
+  it.each([
+    ['fails', new ErrorResponse(500, 'Something went wrong')],
+    ['refuses another request', new ErrorResponse(429, 'Too many requests')],
+    ['does not know the member', new ErrorResponse(404, 'Not found')],
+  ])('is kept when the server %s', async (_how, response) => {
+    mockServer({ 'accounts.me': () => response });
+    storeToken('good');
+    renderInApp(<CurrentUser />);
+    expect(await screen.findByText('unreachable', undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(readToken()).toBe('good');
+  });
+
+  it('is kept without a connection, and goes on when it is back', async () => {
+    mockServer({ 'accounts.me': () => ana });
+    onlineManager.setOnline(false);
+    storeToken('good');
+    renderInApp(<CurrentUser />);
+    expect(screen.getByText('unreachable')).toBeTruthy();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByText('Ana Prado')).toBeTruthy();
   });
 
   it('refetches after post creation and sign-up', async () => {

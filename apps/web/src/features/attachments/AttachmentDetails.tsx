@@ -68,7 +68,6 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
           autosize
           minRows={1}
           maxRows={6}
-          dir="auto"
           className={classes.field ?? ''}
           aria-label="Description"
           placeholder={item.kind === 'image' ? 'What does it show?' : 'What happens in it?'}

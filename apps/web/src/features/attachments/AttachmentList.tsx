@@ -92,7 +92,7 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
           }}
         />
       )}
-      {!isLocked && <AltReminder items={items} openKey={openKey} onOpen={setOpenKey} />}
+      {!isLocked && <AltReminder items={items} uploads={uploads} openKey={openKey} onOpen={setOpenKey} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useStore } from '../../lib/store.ts';
 import classes from './AttachmentNotices.module.css';
 import type { Attachment } from './attachment.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -43,12 +44,17 @@ function Failure({ item, uploads, onFileMissing, remove }: Omit<UploadFailuresPr
 
 interface AltReminderProps {
   items: readonly Attachment[];
+  uploads: UploadQueue;
   openKey: string | null;
   onOpen: (key: string) => void;
 }
 
-export function AltReminder({ items, openKey, onOpen }: AltReminderProps) {
-  const missing = items.filter(({ kind, alt }) => kind === 'image' && alt.trim() === '');
+export function AltReminder({ items, uploads, openKey, onOpen }: AltReminderProps) {
+  const isFailed = ({ key }: Attachment) => uploads.read(key)?.step === 'failed';
+  const failed = useStore({ subscribe: uploads.subscribe, get: () => items.filter(isFailed).length });
+  const missing = items.filter(
+    (item) => item.kind === 'image' && item.alt.trim() === '' && !(failed > 0 && isFailed(item)),
+  );
   const [first] = missing;
   if (!first || missing.some(({ key }) => key === openKey)) return null;
   return (

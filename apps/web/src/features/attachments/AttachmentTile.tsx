@@ -36,7 +36,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
     item.name,
     index === 0 && 'header of the post',
     statusLabel(view),
-    item.alt.trim() === '' ? 'no description yet' : `described as ${item.alt}`,
+    view.step !== 'failed' && (item.alt.trim() === '' ? 'no description yet' : `described as ${item.alt}`),
   ];
   return (
     <>
@@ -53,7 +53,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
       >
         <AttachmentPreview view={view} className={classes.picture} />
       </button>
-      <Badges item={item} isHeader={index === 0} isPlayable={view.step === 'ready'} />
+      <Badges item={item} step={view.step} isHeader={index === 0} />
       {view.step !== 'ready' && <Progress view={view} name={item.name} />}
       <button
         type="button"
@@ -84,15 +84,17 @@ function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: 
 interface BadgesProps {
   item: Attachment;
   isHeader: boolean;
-  isPlayable: boolean;
+  step: AttachmentView['step'];
 }
 
-function Badges({ item: { kind, alt }, isHeader, isPlayable }: BadgesProps) {
+function Badges({ item: { kind, alt }, step, isHeader }: BadgesProps) {
   return (
     <span className={classes.badges} aria-hidden="true">
-      {kind === 'image' && <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>}
+      {kind === 'image' && step !== 'failed' && (
+        <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>
+      )}
       {isHeader && <span className={classes.header}>Header</span>}
-      {kind === 'video' && isPlayable && (
+      {kind === 'video' && step === 'ready' && (
         <span className={classes.play}>
           <IconPlayerPlayFilled size={18} />
         </span>

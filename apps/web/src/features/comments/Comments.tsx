@@ -22,7 +22,7 @@ export function Comments({ postId, viewer, isInDialog = false, linkedId, field, 
   const [highlight, setHighlight] = useState<HighlightedComment | null>(
     linkedId === undefined ? null : { id: linkedId, isLinked: true },
   );
-  const outbox = useOutbox(postId, viewer.id, ({ id }) => setHighlight({ id, isLinked: false }));
+  const outbox = useOutbox(postId, ({ id }) => setHighlight({ id, isLinked: false }));
 
   return (
     <div className={classes.root} data-in={isInDialog ? 'dialog' : 'page'}>

@@ -13,3 +13,8 @@ const failures = {
 export function notifyFailure(action: keyof typeof failures, error: unknown): void {
   showFailure(error, failures[action]);
 }
+
+/** The documented sentence for a failure without a message. */
+export function failureOf(action: keyof typeof failures): string {
+  return failures[action].fallback;
+}

@@ -1,34 +1,33 @@
 import { CATEGORY_MAX } from '@vibeline/core/features/posts/post.rules';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import classes from './ComposerDetails.module.css';
-import { ignoredWords } from './hashtag-words.rules.ts';
+import { hashtagNotes } from './hashtag-words.rules.ts';
 import type { Composer } from './use-composer.ts';
 
 interface ComposerDetailsProps {
   composer: Composer;
-  hashtagsField: RefObject<HTMLInputElement | null>;
-  isSubmitted: boolean;
 }
 
 const SUGGESTIONS = ['Daily life', 'Music', 'Food', 'Travel', 'Art', 'Ideas'];
 
-export function ComposerDetails({ composer, hashtagsField, isSubmitted }: ComposerDetailsProps) {
-  const { draft, store, isSending, hashtagsProblem } = composer;
-  const ignored = ignoredWords(draft.hashtags);
+export function ComposerDetails({ composer }: ComposerDetailsProps) {
+  const { draft, store, isSending } = composer;
+  const hashtagsField = useRef<HTMLInputElement>(null);
+  const noteId = useId();
   const root = useRef<HTMLDivElement>(null);
   // Opened below a long text, they would be out of sight.
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const note = ignored.length > 0 && `Left out, because it has no #: ${ignored.join(' ')}`;
+  const notes = hashtagNotes(draft.hashtags);
   return (
     <div ref={root} className={classes.root}>
       <div className={classes.field}>
         <TextField
           label="Category"
           placeholder="Anything"
-          dir="auto"
           maxLength={CATEGORY_MAX}
           autoComplete="off"
           readOnly={isSending}
@@ -59,17 +58,22 @@ export function ComposerDetails({ composer, hashtagsField, isSubmitted }: Compos
           ref={hashtagsField}
           label="Hashtags"
           placeholder="#sunset #friends"
-          dir="auto"
           autoComplete="off"
           autoCapitalize="none"
           readOnly={isSending}
-          error={isSubmitted && hashtagsProblem}
+          aria-describedby={noteId}
           value={draft.hashtags}
           onChange={(event) => store.change({ hashtags: event.currentTarget.value })}
         />
-        <p className={classes.note} dir="auto">
-          {note || 'Each starts with #, with a space between them.'}
-        </p>
+        <TextSuggestions field={hashtagsField} signs={['#']} />
+        <div id={noteId} className={classes.note}>
+          {notes.length === 0 && <p>Each starts with #, with a space between them.</p>}
+          {notes.map((note) => (
+            <p key={note} dir="auto">
+              {note}
+            </p>
+          ))}
+        </div>
       </div>
     </div>
   );

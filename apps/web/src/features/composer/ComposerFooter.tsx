@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type MouseEvent, type RefObject, useState } from 'react';
+import { replaceText } from '../../lib/replace-text.ts';
 import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,6 +12,8 @@ import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
 const EmojiPanel = lazyPart(() => import('../emojis/EmojiPanel.tsx'), 'EmojiPanel', {
+  // It holds the names of all emojis.
+  isPrefetched: false,
   close: ({ onClose }) => onClose(),
 });
 
@@ -35,7 +38,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
     setEmojis(detail === 0 ? 'focused' : 'open');
   };
   const pick = (emoji: string) => {
-    if (textField.current) insertAtCaret(textField.current, emoji, (value) => store.change({ text: value }));
+    if (textField.current) replaceText(textField.current, emoji);
   };
   return (
     <div className={classes.root} data-footer>
@@ -54,7 +57,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
             <Posting onCancel={() => store.cancelSending()} />
           ) : (
             <ComposerToolbar
-              onFiles={composer.addFiles}
+              onFiles={(files) => void composer.addFiles(files)}
               isEmojisOpen={hasEmojis}
               onEmojis={hasEmojis ? closeEmojis : openEmojis}
               prefetchEmojis={EmojiPanel.prefetch}
@@ -90,14 +93,4 @@ function Posting({ onCancel }: { onCancel: () => void }) {
       )}
     </>
   );
-}
-
-/**
- * In a focused field by `insertText`, so that Undo removes it. A field without focus is not focused, because that would
- * open a phone's keyboard.
- */
-function insertAtCaret(field: HTMLTextAreaElement, text: string, onValue: (value: string) => void): void {
-  if (document.activeElement === field && document.execCommand?.('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  onValue(field.value);
 }

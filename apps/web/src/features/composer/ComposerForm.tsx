@@ -10,8 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useCaretAtEnd } from '../../ui/forms/use-caret-at-end.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';
+import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
@@ -40,28 +42,24 @@ interface ComposerFormProps {
 export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const hashtagsField = useRef<HTMLInputElement>(null);
   const composer = useComposer(member.id, onClose);
   const { draft } = composer;
   const unsaved = useUnsavedGuard(composer, onClose);
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
-  const [isSubmitted, setSubmitted] = useState(false);
   const [isDetailsOpen, setDetailsOpen] = useState(draft.category !== '' || draft.hashtags !== '');
-  const isDragOver = useFileDrop(form, composer.addFiles);
+  const isDragOver = useFileDrop(form, (files) => void composer.addFiles(files));
   const isPage = variant === 'page';
   const showsDetails = isPage || isDetailsOpen;
 
   const submit = () => {
-    if (!composer.canPost) return;
-    setSubmitted(true);
-    if (composer.hashtagsProblem === null) composer.post();
-    else hashtagsField.current?.focus();
+    if (composer.canPost) composer.post();
   };
 
   return (
     <form
       ref={form}
       className={classes.form}
+      data-draft-stored
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -77,7 +75,7 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
         placeholder={isPage ? 'Share your vibe...' : "What's your vibe today?"}
       />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
-      {showsDetails && <ComposerDetails composer={composer} hashtagsField={hashtagsField} isSubmitted={isSubmitted} />}
+      {showsDetails && <ComposerDetails composer={composer} />}
       <ComposerFooter
         composer={composer}
         textField={textField}
@@ -97,6 +95,10 @@ interface ComposerTextProps {
 }
 
 function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
+  useCaretAtEnd(field);
+  useEffect(() => {
+    if (field.current?.value !== '') field.current?.scrollIntoView({ block: 'end' });
+  }, [field]);
   return (
     <div className={classes.main} data-filling={draft.media.length === 0}>
       <Avatar member={member} size={48} isDecorative />
@@ -106,7 +108,6 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
         autosize
         minRows={draft.media.length > 0 ? 2 : 4}
         variant="unstyled"
-        dir="auto"
         className={classes.field ?? ''}
         classNames={{ input: classes.text ?? '' }}
         aria-label="Your post"
@@ -115,6 +116,7 @@ function ComposerText({ field, composer: { draft, store, isSending }, member, pl
         readOnly={isSending}
         onChange={(event) => store.change({ text: event.currentTarget.value })}
       />
+      <TextSuggestions field={field} />
     </div>
   );
 }
@@ -129,7 +131,7 @@ function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied:
       items={draft.media}
       uploads={store.uploads}
       isLocked={isSending}
-      onAdd={hasRoom ? addFiles : undefined}
+      onAdd={hasRoom ? (files) => void addFiles(files) : undefined}
       move={(key, index) => store.move(key, index)}
       describe={(key, alt) => store.describe(key, alt)}
       removeFile={removeFile}
@@ -155,5 +157,5 @@ function onFormPaste(event: ClipboardEvent, { addFiles }: Composer): void {
   const { files, types } = event.clipboardData;
   if (files.length === 0 || types.includes('text/plain')) return;
   event.preventDefault();
-  addFiles([...files]);
+  void addFiles([...files]);
 }

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as composer from '../../../test/support/composer.tsx';
+import { postOf } from '../../../test/support/posts.ts';
 import { ErrorResponse } from '../../../test/support/server.ts';
 import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../test/support/uploads.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
@@ -79,6 +80,24 @@ describe('media in the composer', () => {
     await waitFor(() => expect(discarded).toHaveBeenCalledExactlyOnceWith(1));
   });
 
+  it('accepts a video of the size of a post’s video that is not chosen as the header', async () => {
+    await openComposer();
+    await choose([fileOf('clip.mp4', 'video/mp4', 60 * MB)], 'video');
+    expect(await names()).toEqual(['clip']);
+  });
+
+  it('shows a picture once, also when it is the header', async () => {
+    await openWith('a');
+    expect(document.querySelectorAll('img[src="blob:a.jpg"]')).toHaveLength(1);
+  });
+
+  it('shows a picture that is named like a video as a picture', async () => {
+    await openComposer();
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await choose([new File([png], 'a.mp4', { type: 'video/mp4' })], 'video');
+    expect((await tiles()).map((tile) => tile.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Picture/)]);
+  });
+
   it('shows the progress of an upload, and cancels it', async () => {
     await openComposer();
     await choose([picture('a.jpg')]);
@@ -141,6 +160,16 @@ describe('media in the composer', () => {
     expect(screen.getByText('One picture has no description yet.')).toBeTruthy();
     await userEvent.type(field, 'Hello');
     expect(postButton().disabled).toBe(false);
+  });
+
+  it('reminds of no description for a picture that failed', async () => {
+    await openComposer();
+    await choose([picture('a.jpg'), picture('b.jpg')]);
+    await tiles();
+    await finishUpload(0, 1);
+    await act(async () => uploads[1]?.respond(400, { message: 'Invalid image' }));
+    expect(screen.getByText('One picture has no description yet.')).toBeTruthy();
+    expect((await tiles())[1]?.getAttribute('aria-label')).toBe('Picture 2 of 2, b.jpg, failed');
   });
 
   it('sends a post as soon as its files are uploaded', async () => {
@@ -236,6 +265,23 @@ describe('media in the composer', () => {
     await openComposer();
     await waitFor(async () => expect(await names()).toEqual(['b']));
     expect(readToast()?.title).toBe('A file of your draft is gone');
+  });
+
+  it('keeps the text and the other files when the server refuses a file that is gone', async () => {
+    const { field } = await openWith('a', 'b');
+    const message = 'Media not found; upload it again';
+    sent = serveComposer({
+      'media.get': ({ id }) => (id === 1 ? new ErrorResponse(404, 'Media not found') : mediaOf(Number(id))),
+      'posts.create': ({ media }) =>
+        media.length === 2 ? new ErrorResponse(400, message, { media: message }) : postOf({ id: 9 }),
+    });
+    await userEvent.type(field, 'Hello');
+    await userEvent.click(postButton());
+    await waitFor(async () => expect(await names()).toEqual(['b']));
+    expect(field.value).toBe('Hello');
+    await waitFor(() => expect(postButton().disabled).toBe(false));
+    await userEvent.click(postButton());
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ content: 'Hello', media: [{ id: 2, alt: null }] }));
   });
 
   it('discards the draft’s media on the server', async () => {

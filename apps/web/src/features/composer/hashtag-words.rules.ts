@@ -1,32 +1,40 @@
 import { HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
-import { countCharacters, toNfc } from '@vibeline/core/text.rules';
+import { toNfc } from '@vibeline/core/text.rules';
 import { distinctHashtags, HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
 
 function wordsIn(typed: string): string[] {
   return typed.split(/\s+/).filter((word) => word !== '');
 }
 
-function isHashtag(word: string): boolean {
-  return word.startsWith('#') && word.length > 1;
+/** The hashtags in one word, without the #. Of `#rock-n-roll` it is `rock`: what comes after cannot be in a hashtag. */
+function tagsIn(word: string): string[] {
+  if (!word.startsWith('#')) return [];
+  return word.split('#').flatMap((part) => {
+    const [tag = ''] = /[\p{L}\p{M}\p{N}_]+/u.exec(toNfc(part)) ?? [];
+    return tag === '' ? [] : [[...tag].slice(0, HASHTAG_MAX).join('')];
+  });
 }
 
-/** The words of the field that start with #, without the # (core §5). */
+/** The hashtags of the field: words that start with # and have something after it (core §5). */
 export function hashtagsOf(typed: string): string[] {
-  return distinctHashtags(wordsIn(typed).flatMap((word) => (isHashtag(word) ? word.slice(1) : [])));
+  return distinctHashtags(wordsIn(typed).flatMap(tagsIn)).slice(0, HASHTAGS_MAX);
 }
 
-/** The words that are not hashtags, except a single #, which is a hashtag being typed. */
-export function ignoredWords(typed: string): string[] {
-  return wordsIn(typed).filter((word) => !word.startsWith('#'));
+/** What of the field will be different in the post, as messages. A single # is a hashtag being typed. */
+export function hashtagNotes(typed: string): string[] {
+  const words = wordsIn(typed);
+  const unmarked = words.filter((word) => !word.startsWith('#'));
+  const empty = words.filter((word) => word.length > 1 && word.startsWith('#') && tagsIn(word).length === 0);
+  const changed = words.filter((word) => tagsIn(word).length > 0 && `#${tagsIn(word).join('#')}` !== toNfc(word));
+  const count = distinctHashtags(words.flatMap(tagsIn)).length;
+  return [
+    ...(unmarked.length > 0 ? [`Left out, because it has no #: ${unmarked.join(' ')}`] : []),
+    ...(empty.length > 0 ? [`Left out, because it has no letter or digit: ${empty.join(' ')}`] : []),
+    ...changed.map((word) => `${word} becomes ${asText(tagsIn(word))}`),
+    ...(count > HASHTAGS_MAX ? [`Only the first ${HASHTAGS_MAX} are added`] : []),
+  ];
 }
 
-/** The message the server would send for these hashtags; null when they are valid. */
-export function hashtagsProblem(typed: string): string | null {
-  const tags = hashtagsOf(typed);
-  if (tags.length > HASHTAGS_MAX) return `A post can have at most ${HASHTAGS_MAX} hashtags`;
-  if (tags.some((tag) => !/^#?[\p{L}\p{M}\p{N}_]+$/u.test(toNfc(tag)))) {
-    return 'Hashtags can only contain letters, digits and _';
-  }
-  const isTooLong = tags.some((tag) => countCharacters(tag) > HASHTAG_MAX);
-  return isTooLong ? `Hashtags can be at most ${HASHTAG_MAX} characters long` : null;
+function asText(tags: readonly string[]): string {
+  return tags.map((tag) => `#${tag}`).join(' ');
 }

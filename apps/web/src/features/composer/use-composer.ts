@@ -1,4 +1,5 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import { postText } from '@vibeline/core/features/posts/post.rules';
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
@@ -6,9 +7,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { useTextCheck } from '../../ui/forms/use-text-check.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
+import { withTypeOfContent } from '../attachments/file-content.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
+import type { Draft } from './draft/draft.ts';
 import { draftOf } from './draft/draft-store.ts';
-import { hashtagsProblem } from './hashtag-words.rules.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export function useComposer(memberId: number, onPosted: () => void) {
@@ -16,7 +18,7 @@ export function useComposer(memberId: number, onPosted: () => void) {
   const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
   const { isValid, length, problem } = useTextCheck(draft.text, postText);
-  const kinds = draft.media.map(({ kind }) => kind);
+  const kinds = kindsIn(draft);
 
   /** On the server. A failure needs no message: unused media are deleted there anyway. */
   const discard = (mediaId: number | null) => {
@@ -32,21 +34,23 @@ export function useComposer(memberId: number, onPosted: () => void) {
     textProblem: problem,
     canPost: isValid && !isSending,
     hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
-    hashtagsProblem: hashtagsProblem(draft.hashtags),
     post: () => post(store),
     removeFile,
-    addFiles: (files: readonly File[]) => {
-      if (isSending) return;
-      const { accepted, problem } = chooseFiles(files, kinds);
+    addFiles: async (chosen: readonly File[]) => {
+      const files = await Promise.all(chosen.map(withTypeOfContent));
+      if (store.isSending) return;
+      const { accepted, problem } = chooseFiles(files, kindsIn(store.read()));
       if (accepted.length > 0) store.add(accepted, 'last');
       showProblem(problem);
     },
-    setHeader: async (file: File) => {
-      const [first] = draft.media;
-      const { accepted, problem } = chooseHeader(file, kinds.slice(1));
+    setHeader: async (chosen: File) => {
+      const file = await withTypeOfContent(chosen);
+      const { accepted, problem } = chooseHeader(file, kindsIn(store.read()).slice(1));
       showProblem(problem);
       if (!accepted) return;
       const header = { ...accepted, file: await shrinkPicture(accepted.file) };
+      if (store.isSending) return;
+      const [first] = store.read().media;
       if (first) discard(store.remove(first.key));
       store.add([header], 'first');
     },
@@ -66,6 +70,10 @@ function useDraft(memberId: number) {
 }
 
 export type Composer = ReturnType<typeof useComposer>;
+
+function kindsIn({ media }: Draft): MediaKind[] {
+  return media.map(({ kind }) => kind);
+}
 
 function showProblem(problem: FileProblem | null): void {
   if (problem) showToast({ ...problem, tone: 'error' });

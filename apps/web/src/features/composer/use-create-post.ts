@@ -4,8 +4,9 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
+import { connection } from '../../lib/connection.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage, fieldErrors } from '../../lib/public-error.ts';
 import { UploadError } from '../../lib/upload-file.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -44,9 +45,11 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
     },
     onError: (error, { store }) => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
+      // A file is gone from the server: asked for again, it is removed from the draft.
+      if (fieldErrors(error)['media'] !== undefined) void cache.utils.media.get.invalidate();
       showToast({
         title: 'Failed to create post',
-        description: error instanceof UploadError ? error.message : errorMessage(error, 'Something went wrong'),
+        description: failureText(error),
         tone: 'error',
         ...(!store.isShown && { action: { label: 'Open draft', onClick: openComposer } }),
       });
@@ -56,6 +59,14 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
   return (store) => {
     if (!store.isSending) mutate({ store, signal: store.beginSending() });
   };
+}
+
+/** A post is not sent later by itself: its draft stays, and may still be changed. */
+function failureText(error: unknown): string {
+  const state = connection.get();
+  if (state === 'offline') return 'You’re offline. Your draft is kept.';
+  if (state === 'unreachable') return 'The server can’t be reached. Your draft is kept.';
+  return error instanceof UploadError ? error.message : errorMessage(error, 'Something went wrong');
 }
 
 async function publish({ store, signal }: PostRequest, { utils }: Cache): Promise<Post> {

@@ -125,6 +125,7 @@ function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
       <input
         ref={field}
         type="search"
+        dir="auto"
         className={classes.field}
         aria-label="Search emojis"
         placeholder="Search"

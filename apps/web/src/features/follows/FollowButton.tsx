@@ -1,7 +1,6 @@
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
-import { useIsLasting } from '../../ui/hooks/use-is-lasting.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import classes from './FollowButton.module.css';
 import { useFollow } from './use-follow.ts';
@@ -16,14 +15,12 @@ interface FollowButtonProps {
 type Label = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
 const LABELS: readonly Label[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
 
-const LOADING_DELAY_MS = 1000;
 const PRIVACY_STALE_TIME = 60_000;
 
 /** Renders nothing for visitors and for the viewer's own account. */
 export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
-  const isLasting = useIsLasting(isPending, LOADING_DELAY_MS);
   /** Hovered or focused: the label then names the action of a press, except right after a press. */
   const [isTargeted, setTargeted] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +32,7 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
     if (isPrivateNow && follow === 'accepted') setAsking(true);
     else toggle(isPrivateNow);
   };
-  const label = isLasting ? 'Loading...' : labelFor(follow, isTargeted);
+  const label = isPending ? 'Loading...' : labelFor(follow, isTargeted);
   return (
     <>
       <button
@@ -44,6 +41,7 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
         data-follow={follow}
         data-primary={isPrimary}
         data-label={label}
+        aria-busy={isPending}
         aria-label={accessibleNameFor(follow, member.name)}
         onPointerEnter={({ pointerType }) => setTargeted(pointerType === 'mouse')}
         onPointerLeave={() => setTargeted(false)}

@@ -20,9 +20,11 @@ export function notifyUnfollowed({ before, isPrivate }: Unfollow, onUndo: () => 
   else showToast({ title: 'Unfollowed', ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
 }
 
+/** The documented sentence for a failure without a message. */
+export const FOLLOW_FAILURE = 'Failed to update follow status';
+
 export function notifyFailure(error: unknown): void {
-  const fallback = 'Failed to update follow status';
-  const isSelf = errorMessage(error, fallback) === FOLLOW_SELF;
+  const isSelf = errorMessage(error, FOLLOW_FAILURE) === FOLLOW_SELF;
   const title = isSelf ? 'Cannot follow yourself' : 'Follow action failed';
-  showFailure(error, { title, fallback, signedOut: 'Please log in to follow users' });
+  showFailure(error, { title, fallback: FOLLOW_FAILURE, signedOut: 'Please log in to follow users' });
 }

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { picture, video } from '../../../test/support/media.ts';
@@ -72,6 +73,17 @@ describe('MediaGrid', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load picture again' }));
     expect(screen.getByAltText('A cat')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('loads a broken picture again when the connection is back', async () => {
+    await renderWithRouter(<MediaGrid media={[picture({ alt: 'A cat' })]} />);
+    act(() => onlineManager.setOnline(false));
+    const image = document.querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(screen.queryByAltText('A cat')).toBeNull();
+    act(() => onlineManager.setOnline(true));
+    fireEvent.load(screen.getByAltText('A cat'));
+    expect(screen.getByRole('button', { name: 'Open picture: A cat' })).toBeDefined();
   });
 
   it('shows why a video failed, and that another is being processed', async () => {

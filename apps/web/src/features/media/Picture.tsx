@@ -1,6 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
+import { useLoadFailure } from '../../lib/online.ts';
 import { BlurPlaceholder } from './BlurPlaceholder.tsx';
 import { isSmall } from './media-frame.rules.ts';
 import classes from './Picture.module.css';
@@ -14,7 +15,8 @@ interface PictureProps {
   /** Whether what the picture does not cover shows the dark surface behind it, instead of the blurred placeholder. */
   isOnBackdrop?: boolean;
   isEager?: boolean;
-  onBroken?: () => void;
+  /** False when it is loaded again after a failure. */
+  onBroken?: (isBroken: boolean) => void;
 }
 
 /** Fills its container. Shows the average colour first, then the blurred placeholder, then the picture. */
@@ -22,12 +24,12 @@ export function Picture(props: PictureProps) {
   const { item, sizes, fit = 'cover', isOnBackdrop = false, isEager = false, onBroken } = props;
   const { mediaUrl, placeholder } = item;
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const [isBroken, setBroken] = useLoadFailure(mediaUrl);
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
   const isLoaded = loadedUrl !== null;
   const isPartial = fit !== 'cover';
   const isBlurred = !isLoaded || (isPartial && !isOnBackdrop && !hasTransparency(placeholder));
-  if (mediaUrl === null || brokenUrl === mediaUrl) return <BrokenPicture />;
+  if (mediaUrl === null || isBroken) return <BrokenPicture placeholder={placeholder} color={backgroundColor} />;
   return (
     <span className={classes.root} data-loaded={isLoaded} style={isLoaded ? {} : { backgroundColor }}>
       {isBlurred && <BlurPlaceholder placeholder={placeholder} />}
@@ -44,21 +46,30 @@ export function Picture(props: PictureProps) {
         loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoadedUrl(mediaUrl)}
+        onLoad={() => {
+          setLoadedUrl(mediaUrl);
+          onBroken?.(false);
+        }}
         onError={() => {
-          setBrokenUrl(mediaUrl);
-          onBroken?.();
+          setLoadedUrl(null);
+          setBroken();
+          onBroken?.(true);
         }}
       />
     </span>
   );
 }
 
-function BrokenPicture() {
+function BrokenPicture({ placeholder, color }: { placeholder: string | null; color: string | undefined }) {
   return (
-    <span className={classes.broken}>
-      <IconPhotoOff size={24} stroke={1.5} aria-hidden="true" />
-      This picture could not be loaded
+    <span className={classes.root} style={{ backgroundColor: color }}>
+      <BlurPlaceholder placeholder={placeholder} />
+      <span className={classes.broken}>
+        <span className={classes.brokenNote}>
+          <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
+          <span className={classes.brokenText}>This picture could not be loaded</span>
+        </span>
+      </span>
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }:
         else onOpen();
       }}
     >
-      <Picture key={attempt} {...shown} onBroken={() => setBroken(true)} />
+      <Picture key={attempt} {...shown} onBroken={setBroken} />
       {panorama !== null && !isBroken && <PanoramaBadge item={item} />}
       {children}
     </button>

@@ -1,6 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type VibeScheme, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import { useState } from 'react';
+import { useLoadFailure } from '../../lib/online.ts';
 import { VibeRing } from '../vibe/VibeRing.tsx';
 import classes from './Avatar.module.css';
 import { initialsOf, tintOf } from './avatar.rules.ts';
@@ -30,7 +30,7 @@ export function Avatar({ member, size, isDecorative = false, scheme = 'profile' 
 }
 
 function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
-  const [isBroken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useLoadFailure(member.profileImage);
   if (member.profileImage === null || isBroken) {
     return (
       <span className={classes.initials} data-tint={tintOf(member.id)} style={{ fontSize: size * 0.32 }}>
@@ -48,7 +48,7 @@ function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
       decoding="async"
       draggable={false}
       className={classes.picture}
-      onError={() => setBroken(true)}
+      onError={setBroken}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './MemberList.module.css';
 import { MemberRow } from './MemberRow.tsx';
 
@@ -11,6 +12,7 @@ interface MemberListProps {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<UserPage, unknown>, unknown>;
   withoutId?: number | undefined;
+  showsFollowsYou?: boolean;
   action: (member: User) => ReactNode;
   empty: ReactNode;
 }
@@ -18,15 +20,23 @@ interface MemberListProps {
 const FAILED = 'The list could not be loaded.';
 const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function MemberList({ label, query, withoutId, action, empty }: MemberListProps) {
+export function MemberList({ label, query, withoutId, showsFollowsYou = true, action, empty }: MemberListProps) {
   const error = query.error ? errorMessage(query.error, FAILED) : null;
   const members = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? [];
-  if (query.isPending && !error) return <MemberListSkeleton />;
+  const refetch = () => void query.refetch();
+  // Without a connection, what was found before says nothing about another search.
+  if ((query.isPending && !error) || (query.isPlaceholderData && query.isPaused)) {
+    return (
+      <Loading label="Loading people" noteClassName={classes.note} onRetry={refetch}>
+        <MemberListSkeleton />
+      </Loading>
+    );
+  }
   return (
     <>
       {error && !query.isFetchNextPageError && (
         <div className={classes.note}>
-          <ErrorNote message={error} onRetry={() => void query.refetch()} />
+          <ErrorNote message={error} onRetry={refetch} />
         </div>
       )}
       {query.data && members.length === 0 && !query.hasNextPage && empty}
@@ -40,7 +50,7 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
         >
           <ul className={classes.list} aria-label={label} aria-busy={query.isFetching}>
             {members.map((member) => (
-              <MemberRow key={member.id} member={member}>
+              <MemberRow key={member.id} member={member} showsFollowsYou={showsFollowsYou}>
                 {action(member)}
               </MemberRow>
             ))}
@@ -54,9 +64,6 @@ export function MemberList({ label, query, withoutId, action, empty }: MemberLis
 function MemberListSkeleton() {
   return (
     <div className={classes.list}>
-      <span role="status" className="visually-hidden">
-        Loading people
-      </span>
       {SKELETON_KEYS.map((key) => (
         <div key={key} className={classes.skeleton} aria-hidden="true">
           <span className={classes.avatar} />

@@ -1,23 +1,29 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import classes from './MemberName.module.css';
 
 interface MemberNameProps {
-  member: Pick<Author, 'name' | 'isVerified'>;
+  member: Pick<Author, 'name' | 'isVerified'> & Partial<Pick<User, 'followerCount'>>;
   id?: string;
   isWrapped?: boolean;
 }
 
-const VERIFIED = 'Verified, 100K+ followers';
+const MANY_FOLLOWERS = 100_000;
+
+/** An author comes without their followers: the server sets the badge only where it was granted. */
+function verifiedReason(followerCount = 0): string {
+  return followerCount >= MANY_FOLLOWERS ? 'Verified, 100K+ followers' : 'Verified by this network';
+}
 
 export function MemberName({ member, id, isWrapped = false }: MemberNameProps) {
+  const verified = member.isVerified ? verifiedReason(member.followerCount) : null;
   return (
     <span className={classes.root} data-wrapped={isWrapped}>
       <span id={id} className={classes.name} dir="auto" title={member.name}>
         {member.name}
       </span>
-      {member.isVerified && (
-        <span className={classes.badge} role="img" aria-label={VERIFIED} data-tooltip={VERIFIED}>
+      {verified !== null && (
+        <span className={classes.badge} role="img" aria-label={verified} data-tooltip={verified}>
           <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
         </span>
       )}

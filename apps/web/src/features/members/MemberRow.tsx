@@ -1,7 +1,8 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
-import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { Count } from '../../ui/Count.tsx';
+import { excerptOf } from '../../ui/excerpt.ts';
 import { Avatar } from './Avatar.tsx';
 import { FollowsYou } from './FollowsYou.tsx';
 import { MemberLink } from './MemberLink.tsx';
@@ -10,37 +11,43 @@ import classes from './MemberRow.module.css';
 
 interface MemberRowProps {
   member: User;
+  /** False in the viewer's own list of followers, where it would be true of everyone. */
+  showsFollowsYou?: boolean;
   children?: ReactNode;
 }
 
-export function MemberRow({ member, children }: MemberRowProps) {
+const BIO_LENGTH = 120;
+
+export function MemberRow({ member, showsFollowsYou = true, children }: MemberRowProps) {
   const { username, vibeScore, followerCount, bio } = member;
   return (
     <li className={classes.root}>
-      <MemberLink member={member} isDecorative>
-        <Avatar member={member} size={56} scheme="list" isDecorative />
-      </MemberLink>
-      <div className={classes.text}>
+      <div className={classes.picture}>
+        <MemberLink member={member} isDecorative>
+          <Avatar member={member} size={56} scheme="list" isDecorative />
+        </MemberLink>
+      </div>
+      <div className={classes.first}>
         <MemberLink member={member}>
           <MemberName member={member} />
         </MemberLink>
-        <p className={classes.line}>
-          <span className={classes.username}>@{username}</span>
-          <FollowsYou member={member} />
-        </p>
-        <p className={classes.line}>
-          <span className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
-            {vibeScore}% <span>vibe</span>
-          </span>
-          <span title={exactCount(followerCount)}>
-            {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
-          </span>
-        </p>
+        {children}
       </div>
-      {children}
+      <p className={classes.account}>
+        <span className={classes.username}>@{username}</span>
+        {showsFollowsYou && <FollowsYou member={member} />}
+      </p>
+      <p className={classes.facts}>
+        <span className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
+          <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
+        </span>
+        <span>
+          <Count value={followerCount} /> {followerCount === 1 ? 'follower' : 'followers'}
+        </span>
+      </p>
       {bio !== null && (
         <p className={classes.bio} dir="auto">
-          {bio}
+          {excerptOf(bio, BIO_LENGTH)}
         </p>
       )}
     </li>

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { PanoramaBadge } from '../media/lazy-panorama-badge.ts';
 import type { Cell } from '../media/media-frame.rules.ts';
 import { Picture } from '../media/Picture.tsx';
+import { Poster } from '../media/Poster.tsx';
 import { panoramaName } from '../media/panorama.rules.ts';
 import { pictureIn } from '../media/picture-files.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
@@ -57,7 +58,7 @@ function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
       </>
     );
   }
-  return <img src={item.previewUrl ?? ''} alt="" loading="lazy" decoding="async" className={classes.picture} />;
+  return <Poster src={item.previewUrl} className={classes.picture} />;
 }
 
 function Tile({ post, cell }: { post: Post; cell: Cell }) {

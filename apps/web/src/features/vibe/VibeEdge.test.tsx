@@ -13,10 +13,10 @@ function edge(positive: number, negative: number) {
 describe('VibeEdge', () => {
   it.each([
     [0, 0, 'No votes yet', 'none', ['0%', '0%']],
-    [3, 1, '3 positive, 1 negative', 'positive', ['75%', '25%']],
-    [1, 3, '1 positive, 3 negative', 'negative', ['25%', '75%']],
-    [2, 2, '2 positive, 2 negative', 'neutral', ['50%', '50%']],
-    [5, 0, '5 positive, 0 negative', 'positive', ['100%', '0%']],
+    [3, 1, '75% positive, 3 positive votes, 1 negative vote', 'positive', ['75%', '25%']],
+    [1, 3, '25% positive, 1 positive vote, 3 negative votes', 'negative', ['25%', '75%']],
+    [2, 2, '50% positive, 2 positive votes, 2 negative votes', 'neutral', ['50%', '50%']],
+    [5, 0, '100% positive, 5 positive votes, 0 negative votes', 'positive', ['100%', '0%']],
   ])('is split as %i positive and %i negative votes are', (positive, negative, label, border, widths) => {
     expect(edge(positive, negative)).toEqual({ label, border, widths });
   });

@@ -1,5 +1,5 @@
-import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
-import { exactCount } from '../../ui/format-count.ts';
+import { NO_VOTES, positivePercent, voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
+import { countOf } from '../../ui/format-count.ts';
 import classes from './VibeEdge.module.css';
 
 interface VibeEdgeProps {
@@ -30,6 +30,7 @@ export function VibeEdge({ positive, negative, className }: VibeEdgeProps) {
 }
 
 function labelFor(positive: number, negative: number): string {
-  if (positive + negative === 0) return 'No votes yet';
-  return `${exactCount(positive)} positive, ${exactCount(negative)} negative`;
+  if (positive + negative === 0) return NO_VOTES;
+  const share = `${positivePercent(positive, negative)}% positive`;
+  return `${share}, ${countOf(positive, 'positive vote')}, ${countOf(negative, 'negative vote')}`;
 }

@@ -1,5 +1,6 @@
 import { vibeBand, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
-import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { Count } from '../../ui/Count.tsx';
+import { exactCount } from '../../ui/format-count.ts';
 import { VibeEdge } from './VibeEdge.tsx';
 import classes from './VibeStatus.module.css';
 
@@ -21,8 +22,12 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
       </p>
       <VibeEdge positive={positive} negative={negative} className={classes.edge} />
       <p className={classes.parts}>
-        <span title={exactCount(positive)}>{formatCount(positive)} positive</span>
-        <span title={exactCount(negative)}>{formatCount(negative)} negative</span>
+        <span>
+          <Count value={positive} /> positive
+        </span>
+        <span>
+          <Count value={negative} /> negative
+        </span>
       </p>
       <NextLabel positive={positive} negative={negative} />
       <VibeBanner score={score} />
@@ -37,10 +42,8 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
         <span className={classes.number}>{score}</span>
         <span className={classes.label}>{vibeLabel(score)}</span>
       </p>
-      <div className={classes.beside}>
-        <NextLabel positive={positive} negative={negative} />
-        <VibeBanner score={score} />
-      </div>
+      <NextLabel positive={positive} negative={negative} />
+      <VibeBanner score={score} />
       <VibeEdge positive={positive} negative={negative} className={classes.ground} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { ReactNode } from 'react';
-import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { countOf, exactCount, formatCount } from '../../ui/format-count.ts';
 import classes from './VoteButtons.module.css';
 
 interface VoteButtonsProps {
@@ -17,35 +17,37 @@ export function VoteButtons({ positive, negative, vote, onVote, isSmall = false,
   const iconSize = isSmall ? 18 : 22;
   return (
     <div className={classes.root} data-small={isSmall}>
-      <button
-        type="button"
-        className={classes.button}
-        data-vote="positive"
-        aria-pressed={vote === true}
-        aria-label={`Positive vibe, ${exactCount(positive)}`}
-        title={exactCount(positive)}
-        onClick={() => onVote(true)}
-      >
-        <IconArrowUpRight size={iconSize} stroke={2} aria-hidden="true" />
-        <span className={classes.count} aria-hidden="true">
-          {formatCount(positive)}
-        </span>
-      </button>
-      {children}
-      <button
-        type="button"
-        className={classes.button}
-        data-vote="negative"
-        aria-pressed={vote === false}
-        aria-label={`Negative vibe, ${exactCount(negative)}`}
-        title={exactCount(negative)}
-        onClick={() => onVote(false)}
-      >
-        <span className={classes.count} aria-hidden="true">
-          {formatCount(negative)}
-        </span>
-        <IconArrowDownRight size={iconSize} stroke={2} aria-hidden="true" />
-      </button>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.button}
+          data-vote="positive"
+          aria-pressed={vote === true}
+          aria-label={`Positive vibe, ${exactCount(positive)}`}
+          title={countOf(positive, 'positive vote')}
+          onClick={() => onVote(true)}
+        >
+          <IconArrowUpRight size={iconSize} stroke={2} aria-hidden="true" />
+          <span className={classes.count} aria-hidden="true">
+            {formatCount(positive)}
+          </span>
+        </button>
+        {children}
+        <button
+          type="button"
+          className={classes.button}
+          data-vote="negative"
+          aria-pressed={vote === false}
+          aria-label={`Negative vibe, ${exactCount(negative)}`}
+          title={countOf(negative, 'negative vote')}
+          onClick={() => onVote(false)}
+        >
+          <span className={classes.count} aria-hidden="true">
+            {formatCount(negative)}
+          </span>
+          <IconArrowDownRight size={iconSize} stroke={2} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }

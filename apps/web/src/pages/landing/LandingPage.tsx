@@ -10,7 +10,6 @@ import { SampleCard } from './SampleCard.tsx';
 
 const NOTICES: Record<SessionEnd, string> = {
   expired: 'Your session has ended. Log in again to go on where you were.',
-  unreachable: 'Vibeline could not be reached. Please log in again.',
 };
 
 export function LandingPage() {

@@ -10,7 +10,7 @@ import { useMember } from '../../features/members/use-member.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { exactCount, formatCount } from '../../ui/format-count.ts';
+import { Count } from '../../ui/Count.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
@@ -58,6 +58,7 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
           <MemberList
             label={label}
             query={query}
+            showsFollowsYou={side === 'following' || user?.id !== memberId}
             action={(one) => (one.id === user?.id ? <You /> : <FollowButton member={one} />)}
             empty={<EmptyList member={member} side={side} isOwn={user?.id === memberId} />}
           />
@@ -69,8 +70,8 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
 
 function TabCount({ count }: { count: number }) {
   return (
-    <span className={classes.count} title={exactCount(count)}>
-      {formatCount(count)}
+    <span className={classes.count}>
+      <Count value={count} />
     </span>
   );
 }

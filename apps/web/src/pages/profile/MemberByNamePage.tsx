@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { errorMessage, errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
 export function MemberByNamePage({ username }: { username: string }) {
@@ -11,11 +12,13 @@ export function MemberByNamePage({ username }: { username: string }) {
   if (query.data) return <Navigate to={paths.profile(query.data.id)} replace />;
   const status = errorStatus(query.error);
   if (status !== null && status < 500) return <UserNotFoundPage />;
-  if (!query.error) return <ProfileSkeleton />;
-  return (
-    <ErrorNote
-      message={errorMessage(query.error, 'The profile could not be loaded.')}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  const refetch = () => void query.refetch();
+  if (!query.error) {
+    return (
+      <Loading onRetry={refetch}>
+        <ProfileSkeleton />
+      </Loading>
+    );
+  }
+  return <ErrorNote message={errorMessage(query.error, 'The profile could not be loaded.')} onRetry={refetch} />;
 }

@@ -7,9 +7,11 @@ import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx'
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
+import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
 import classes from './ProfilePage.module.css';
@@ -29,6 +31,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const member = isOwn ? user : query.member;
   const [name, setName] = useState<HTMLElement | null>(null);
   const { help } = useShortcuts();
+  const isOnline = useIsOnline();
   useDocumentTitle(member?.name ?? 'Profile');
   if (query.isNotFound && !isOwn) return <UserNotFoundPage />;
 
@@ -39,18 +42,24 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
         {member && (
           <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
         )}
-        {!member && query.error === null && <ProfileSkeleton />}
+        {!member && query.error === null && (
+          <Loading onRetry={query.retry}>
+            <ProfileSkeleton />
+          </Loading>
+        )}
       </div>
-      <div className={classes.content}>
-        <ProfileTabs tab={tab} member={member} name={name} />
-        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
-          {tab === 'media' ? (
-            <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
-          ) : (
-            <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
-          )}
+      {(member || isOnline) && (
+        <div className={classes.content}>
+          <ProfileTabs tab={tab} member={member} name={name} />
+          <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+            {tab === 'media' ? (
+              <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
+            ) : (
+              <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {help}
     </div>
   );

@@ -39,7 +39,7 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
         {member && (
           <div className={classes.stickyName} data-shown={isNameHidden} aria-hidden="true">
             <span dir="auto">{member.name}</span>
-            <Avatar member={member} size={32} scheme="list" isDecorative />
+            <Avatar member={member} size={32} isDecorative />
           </div>
         )}
       </div>

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Loading that takes longer offers a retry. */
+export const SLOW_MS = 10_000;
+
 /** Whether a state has been active for `delayMs`, so that a shorter one is not shown. */
 export function useIsLasting(isActive: boolean, delayMs: number): boolean {
   const [isLasting, setLasting] = useState(false);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useIsOnline } from '../../lib/online.ts';
 import classes from './InfiniteList.module.css';
 
 /** A page may bring nothing to show. So many in a row are loaded without the reader's asking. */
@@ -23,7 +24,8 @@ interface InfiniteListProps {
 export function InfiniteList(props: InfiniteListProps) {
   const { children, count, hasMore, isLoadingMore, error, onLoadMore, endText, isManual = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
-  const isWatching = hasMore && !isLoadingMore && !error && !isManual;
+  const isOnline = useIsOnline();
+  const isWatching = hasMore && !isLoadingMore && !error && !isManual && isOnline;
   const loaded = useRef({ count, pages: 0 });
   const loadMore = useEffectEvent(onLoadMore);
 
@@ -52,8 +54,11 @@ export function InfiniteList(props: InfiniteListProps) {
               {error}
             </p>
           )}
+          {hasMore && !isOnline && (
+            <p className={classes.text}>You're offline. More loads when the connection is back.</p>
+          )}
           {hasMore ? (
-            <Button variant="default" loading={isLoadingMore} onClick={onLoadMore}>
+            <Button variant="default" loading={isLoadingMore && isOnline} onClick={onLoadMore}>
               {error ? 'Retry' : 'Load more'}
             </Button>
           ) : (

@@ -24,7 +24,7 @@ export interface CommentService {
   getThread(viewer: Viewer | null, commentId: number): Promise<Comment>;
 
   /**
-   * Comments on a post, or replies. The same `idempotencyKey` from the same member within 24 hours returns the first
+   * Comments on a post, or replies. The same `idempotencyKey` from the same member within 14 days returns the first
    * comment again; with other input it throws `conflict/idempotency_key_reused`. Throws `not_found/post_not_found`
    * and `invalid/invalid_parent` when the parent is not a comment of this post.
    */

@@ -1,9 +1,23 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { ListMembersInput, OneUser, UpdateProfileInput, User, UserPage } from './member.schema.ts';
+import type {
+  Author,
+  ListMembersInput,
+  OneUser,
+  SuggestMembersInput,
+  UpdateProfileInput,
+  User,
+  UserPage,
+} from './member.schema.ts';
 
 export interface MemberService {
   /** Members, the newest first; with `search`, those whose name or username contains it. Throws `invalid/invalid_cursor`. */
   list(viewer: Viewer | null, input: ListMembersInput): Promise<UserPage>;
+
+  /**
+   * Other members to mention: those the viewer follows first, then the viewer's followers, then the others; of each the
+   * ones with the most followers first.
+   */
+  suggest(viewer: Viewer, input: SuggestMembersInput): Promise<Author[]>;
 
   /** One member. Throws `not_found/user_not_found`. */
   get(viewer: Viewer | null, memberId: number): Promise<User>;

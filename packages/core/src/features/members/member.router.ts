@@ -1,4 +1,4 @@
-import { limitSearches, memberProcedure, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { limitSearches, memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import { uploadProcedure } from '../../rpc/upload-procedure.ts';
 import { MAX_PROFILE_POSTS } from './member.rules.ts';
 import {
@@ -6,6 +6,8 @@ import {
   memberByUsernameInput,
   memberIdInput,
   oneUser,
+  suggestedMembers,
+  suggestMembersInput,
   updateProfileInput,
   uploadedProfileImage,
   user,
@@ -19,6 +21,12 @@ export const memberRouter = router({
     .use(limitSearches)
     .output(userPage)
     .query(({ ctx, input }) => ctx.services.members.list(ctx.viewer, input)),
+
+  suggest: memberProcedure
+    .input(suggestMembersInput)
+    .use(rateLimit('suggestions'))
+    .output(suggestedMembers)
+    .query(({ ctx, input }) => ctx.services.members.suggest(ctx.viewer, input)),
 
   get: visitorProcedure
     .input(memberIdInput)

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
+import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
+import { suggestionInput } from '../../suggestions.ts';
 import { memberText, validatedText } from '../../text.ts';
 import {
   BIO_MAX,
@@ -99,6 +101,13 @@ export const listMembersInput = pageInput.extend({
     .describe('Part of a name or username, case-insensitive; blank lists everyone.'),
 });
 export type ListMembersInput = z.output<typeof listMembersInput>;
+
+export const suggestMembersInput = suggestionInput(
+  '@',
+  'The beginning of a username or of a word of a name, case-insensitive; with or without the leading @.',
+);
+export type SuggestMembersInput = z.output<typeof suggestMembersInput>;
+export const suggestedMembers = z.array(author).max(SUGGESTIONS_MAX);
 
 function profileText(max: number, label: string) {
   return memberText({ max, label })

@@ -1,5 +1,13 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { CreatePostInput, EditPostInput, ListPostsInput, Post, PostPage } from './post.schema.ts';
+import type {
+  CreatePostInput,
+  EditPostInput,
+  ListPostsInput,
+  Post,
+  PostPage,
+  SuggestedHashtag,
+  SuggestHashtagsInput,
+} from './post.schema.ts';
 
 export interface PostService {
   /**
@@ -9,12 +17,15 @@ export interface PostService {
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
 
+  /** Hashtags of posts the viewer may see, those used most often first. */
+  suggestHashtags(viewer: Viewer, input: SuggestHashtagsInput): Promise<SuggestedHashtag[]>;
+
   /** One post. Throws `not_found/post_not_found` when it is absent, deleted or the viewer may not see it. */
   get(viewer: Viewer | null, postId: number): Promise<Post>;
 
   /**
    * Publishes a post with media that were uploaded before; hashtags in the text are added to the list. The same
-   * `idempotencyKey` from the same member within 24 hours returns the first post again; with other input it throws `conflict/idempotency_key_reused`.
+   * `idempotencyKey` from the same member within 14 days returns the first post again; with other input it throws `conflict/idempotency_key_reused`.
    */
   create(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post>;
 

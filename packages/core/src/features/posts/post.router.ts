@@ -1,12 +1,27 @@
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
-import { createPostInput, editPostInput, listPostsInput, post, postIdInput, postPage } from './post.schema.ts';
+import {
+  createPostInput,
+  editPostInput,
+  listPostsInput,
+  post,
+  postIdInput,
+  postPage,
+  suggestedHashtags,
+  suggestHashtagsInput,
+} from './post.schema.ts';
 
 export const postRouter = router({
   list: visitorProcedure
     .input(listPostsInput)
     .output(postPage)
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
+
+  suggestHashtags: memberProcedure
+    .input(suggestHashtagsInput)
+    .use(rateLimit('suggestions'))
+    .output(suggestedHashtags)
+    .query(({ ctx, input }) => ctx.services.posts.suggestHashtags(ctx.viewer, input)),
 
   get: visitorProcedure
     .input(postIdInput)

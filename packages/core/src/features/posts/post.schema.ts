@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
+import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
+import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
 import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
@@ -77,6 +79,21 @@ export const listPostsInput = pageInput.extend({
   hashtag: hashtag.optional().describe('Only posts with this hashtag.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
+
+export const suggestHashtagsInput = suggestionInput(
+  '#',
+  'The beginning of a hashtag, case-insensitive; with or without the leading #.',
+);
+export type SuggestHashtagsInput = z.output<typeof suggestHashtagsInput>;
+export const suggestedHashtags = z
+  .array(
+    z
+      .object({ tag: z.string().describe('In lower case, without the leading #.') })
+      .meta({ id: 'SuggestedHashtag', description: 'A hashtag of a post that you may see.' }),
+  )
+  .max(SUGGESTIONS_MAX);
+export type SuggestedHashtag = z.output<typeof suggestedHashtags>[number];
+
 const postId = idInput.describe('The post’s id.');
 export const postIdInput = z.object({ id: postId });
 

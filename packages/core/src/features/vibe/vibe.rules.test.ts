@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  memberVibeLabel,
   positivePercent,
   postScore,
   postScoreLabel,
@@ -77,6 +78,15 @@ describe('labels', () => {
   ] as const)('score a post with %i to %i votes %i, %s', (positive, negative, score, label) => {
     expect(postScore(positive, negative)).toBe(score);
     expect(postScoreLabel(score)).toBe(label);
+  });
+
+  it.each([
+    [60, 'Positive Vibes'],
+    [59, 'Neutral Vibes'],
+    [40, 'Neutral Vibes'],
+    [39, 'Building Vibes'],
+  ])('call a score of %i in a list of people %s', (score, label) => {
+    expect(memberVibeLabel(score)).toBe(label);
   });
 });
 

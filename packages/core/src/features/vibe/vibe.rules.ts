@@ -15,8 +15,8 @@ export function vibeScore(positive: number, negative: number): number {
 
 /**
  * Lowest scores of the positive and the neutral band. The specifications differ between screens:
- * - `profile` (core §1, first reading): post cards, profile rings, the sidebar's panel
- * - `list` (core §1, second reading; community §4): profile pages, lists of people, post score badges
+ * - `profile` (core §1, first reading): post cards, profile pages, the sidebar's panel
+ * - `list` (core §1, second reading; community §4): lists of people, post score badges
  * - `archive` (community §4): story viewer, archive, match cards
  */
 const schemes = {
@@ -53,6 +53,15 @@ export function positivePercent(positive: number, negative: number): number {
 export function postScore(positive: number, negative: number): 30 | 50 | 70 {
   if (positive === negative) return 50;
   return positive > negative ? 70 : 30;
+}
+
+/** What is shown where a share of votes would be, and there are none. */
+export const NO_VOTES = 'No votes yet';
+
+/** The word beside a score in lists of people (community §4). */
+export function memberVibeLabel(score: number): string {
+  const labels = { positive: 'Positive Vibes', neutral: 'Neutral Vibes', negative: 'Building Vibes' } as const;
+  return labels[vibeBand(score, 'list')];
 }
 
 /** The label of a post's score (core §1). */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
+import { OFFLINE_MESSAGE } from '../../../lib/online.ts';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';
@@ -19,7 +20,7 @@ interface RepliesProps extends ThreadContext {
 
 /** The replies to a comment, and the viewer's own unsent ones. */
 export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight }: RepliesProps) {
-  const { replies, hasMore, isLoadingMore, error, loadMore } = useReplies(thread);
+  const { replies, hasMore, isLoadingMore, isPaused, error, loadMore } = useReplies(thread);
   const list = useRef<HTMLOListElement>(null);
   const followsEnd = useRef(false);
   const count = replies.length;
@@ -63,6 +64,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight
           {errorMessage(error, 'The replies could not be loaded.')}
         </p>
       )}
+      {isPaused && <p role="status">{OFFLINE_MESSAGE}</p>}
       {(hasMore || error) && (
         <Button
           variant="default"

@@ -17,5 +17,12 @@ export function useReplies(thread: Comment) {
   }, [thread.replies, query.data]);
 
   const hasMore = query.data ? query.hasNextPage : thread.replyCount > replies.length;
-  return { replies, hasMore, isLoadingMore: query.isFetching, error: query.error, loadMore: query.fetchNextPage };
+  return {
+    replies,
+    hasMore,
+    isLoadingMore: query.isFetching,
+    isPaused: query.isPaused,
+    error: query.error,
+    loadMore: query.fetchNextPage,
+  };
 }

@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
 import classes from './CommentEditor.module.css';
@@ -15,6 +16,7 @@ interface CommentEditorProps {
 
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useScrollIntoViewOnMount<HTMLDivElement>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(comment.content);
   const { save, isPending } = useEditComment(comment, onDone);
   const { isValid, length, problem } = useTextCheck(text, commentText);
@@ -27,10 +29,10 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   return (
     <div ref={root} className={classes.root} data-unsaved>
       <Textarea
+        ref={field}
         autoFocus
         autosize
         minRows={2}
-        dir="auto"
         aria-label="Edit your comment"
         data-mantine-stop-propagation
         value={text}
@@ -38,6 +40,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      <TextSuggestions field={field} />
       <div className={classes.actions}>
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <Button variant="default" size="sm" disabled={isPending} onClick={onDone}>

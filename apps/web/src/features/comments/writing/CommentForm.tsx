@@ -5,8 +5,10 @@ import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comme
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { Avatar } from '../../members/Avatar.tsx';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import classes from './CommentForm.module.css';
 import { hasTouchKeyboard, isSendKey } from './touch-keyboard.ts';
@@ -34,6 +36,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   const { isValid: canSend, length, problem } = useTextCheck(text, commentText);
   const isReply = replyTo !== null;
   const startsFocused = isFocused && (isReply || !hasTouchKeyboard());
+  useCaretAtEnd(input);
   useFocusAtEnd(input, isReply && isFocused);
 
   const send = (event: FormEvent | KeyboardEvent) => {
@@ -48,7 +51,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   };
 
   return (
-    <form className={classes.root} data-reply={isReply} onSubmit={send}>
+    <form className={classes.root} data-reply={isReply} data-draft-stored onSubmit={send}>
       <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />
       <div className={classes.frame}>
         <Textarea
@@ -57,7 +60,6 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
           minRows={1}
           maxRows={MAX_ROWS}
           variant="unstyled"
-          dir="auto"
           className={classes.field ?? ''}
           classNames={{ input: classes.text ?? '' }}
           aria-label={replyTo ? `Your reply to ${replyTo.author.name}` : 'Your comment'}
@@ -69,6 +71,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
           {...(startsFocused && !isReply && { 'data-autofocus': true })}
           {...(isReply && { 'data-mantine-stop-propagation': true })}
         />
+        <TextSuggestions field={input} />
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
         <button
           type="submit"
@@ -83,7 +86,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   );
 }
 
-/** Puts the caret after a draft; a mention alone is selected, so that typing replaces it. */
+/** Focuses a field whose draft is a mention alone with it selected, so that typing replaces it; else its end. */
 function useFocusAtEnd(input: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const element = input.current;

@@ -14,20 +14,23 @@ interface UnsentItemProps {
   outbox: Outbox;
 }
 
+const STATES = { sending: 'Sending…', waiting: 'Waiting for a connection', failed: 'Not sent' };
+
 /** The viewer's own comment while it is being sent, or after that failed. */
 export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
-  const { content, parentId, isSending } = comment;
+  const { content, parentId, state } = comment;
+  const isSending = state === 'sending';
   const root = useRef<HTMLLIElement>(null);
   // One that failed on an earlier visit is not scrolled to.
-  const wasSending = useRef(isSending);
+  const wasNew = useRef(state !== 'failed');
   useEffect(() => {
-    wasSending.current ||= isSending;
-    if (wasSending.current) root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [isSending]);
+    wasNew.current ||= state !== 'failed';
+    if (wasNew.current) root.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [state]);
   const kind = parentId === null ? 'comment' : 'reply';
   return (
     <li ref={root}>
-      <article className={classes.root} data-unsent={isSending ? 'sending' : 'failed'} aria-label={`Your ${kind}`}>
+      <article className={classes.root} data-unsent={state} aria-label={`Your ${kind}`}>
         <span className={headClasses.avatar}>
           <Avatar member={viewer} size={parentId === null ? 40 : 32} isDecorative />
         </span>
@@ -35,7 +38,7 @@ export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
           <header className={headClasses.root}>
             <MemberName member={viewer} />
             <span className={headClasses.line}>
-              <span role="status">{isSending ? 'Sending…' : 'Not sent'}</span>
+              <span role="status">{STATES[state]}</span>
             </span>
           </header>
           <div dir="auto" className={classes.text}>
@@ -43,9 +46,11 @@ export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
           </div>
           {!isSending && (
             <div className={classes.failedActions}>
-              <Button size="sm" variant="default" onClick={() => outbox.retry(comment)}>
-                Retry
-              </Button>
+              {state === 'failed' && (
+                <Button size="sm" variant="default" onClick={() => outbox.retry(comment)}>
+                  Retry
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="subtle"

@@ -1,3 +1,4 @@
+import { connection } from '../../../lib/connection.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { createEmitter } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -40,6 +41,7 @@ export class DraftStore {
   #isShown = false;
   #draft: Draft;
   #sending: AbortController | null = null;
+  #stopConnection: () => void = () => undefined;
 
   constructor(memberId: number) {
     this.memberId = memberId;
@@ -178,13 +180,14 @@ export class DraftStore {
   #activate(): void {
     stores.set(this.memberId, this);
     window.addEventListener('storage', this.#onStorage);
-    window.addEventListener('online', this.#onOnline);
+    this.#stopConnection();
+    this.#stopConnection = connection.subscribe(this.#onConnection);
   }
 
   #deactivateWhenIdle(): void {
     if (this.isShown || this.#sending || this.uploads.isBusy) return;
     window.removeEventListener('storage', this.#onStorage);
-    window.removeEventListener('online', this.#onOnline);
+    this.#stopConnection();
     if (stores.get(this.memberId) !== this) return;
     stores.delete(this.memberId);
     this.uploads.clear();
@@ -196,5 +199,7 @@ export class DraftStore {
     this.#changes.emit();
   };
 
-  readonly #onOnline = (): void => this.uploads.retryConnectionErrors();
+  readonly #onConnection = (): void => {
+    if (connection.get() === 'online') this.uploads.retryConnectionErrors();
+  };
 }

@@ -4,9 +4,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
 import { Picture } from '../Picture.tsx';
+import { Poster } from '../Poster.tsx';
 import { panoramaName } from '../panorama.rules.ts';
 import { pictureIn } from '../picture-files.ts';
 import { formatDuration } from '../video/format-duration.ts';
@@ -27,23 +29,23 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   const { query, items } = useMemberMedia(memberId, filter);
   const error = query.error ? errorMessage(query.error, FAILED) : null;
+  const refetch = () => void query.refetch();
   if (query.isPending && !error) {
     return (
-      <div className={classes.grid} data-loading="true">
-        <span role="status" className="visually-hidden">
-          Loading media
-        </span>
-        {SKELETON_KEYS.map((key) => (
-          <span key={key} className={classes.skeleton} aria-hidden="true" />
-        ))}
-      </div>
+      <Loading label="Loading media" noteClassName={classes.note} onRetry={refetch}>
+        <div className={classes.grid} data-loading="true">
+          {SKELETON_KEYS.map((key) => (
+            <span key={key} className={classes.skeleton} aria-hidden="true" />
+          ))}
+        </div>
+      </Loading>
     );
   }
   return (
     <>
       {error && !query.isFetchNextPageError && (
         <div className={classes.note}>
-          <ErrorNote message={error} onRetry={() => void query.refetch()} />
+          <ErrorNote message={error} onRetry={refetch} />
         </div>
       )}
       {query.data && items.length === 0 && !query.hasNextPage && empty}
@@ -108,9 +110,7 @@ function Tile({ item }: { item: MemberMedia }) {
   }
   return (
     <>
-      {item.previewUrl && (
-        <img src={item.previewUrl} alt="" loading="lazy" decoding="async" className={classes.poster} />
-      )}
+      <Poster src={item.previewUrl} className={classes.poster} />
       <span className={classes.duration}>
         <IconPlayerPlayFilled size={12} aria-hidden="true" />
         {formatDuration(item.duration)}

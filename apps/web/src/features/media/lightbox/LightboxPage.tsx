@@ -1,5 +1,6 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useRef, useState } from 'react';
+import { useReconnect } from '../../../lib/online.ts';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
 import { Picture } from '../Picture.tsx';
 import { panoramaName } from '../panorama.rules.ts';
@@ -55,7 +56,7 @@ function LightboxPicture({ item, isZoomed }: Pick<LightboxPageProps, 'item' | 'i
         fit="contain"
         isOnBackdrop
         isEager
-        onBroken={() => setBroken(true)}
+        onBroken={setBroken}
       />
       {isBroken && (
         <div className={classes.broken} role="alert">
@@ -75,6 +76,7 @@ function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isSh
   useEffect(() => {
     if (!isShown) video.current?.pause();
   }, [isShown]);
+  useReconnect(() => setBroken(false));
   if (isBroken) return <VideoFailure item={item} isOnBackdrop onRetry={() => setBroken(false)} />;
   return (
     <video

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useReconnect } from '../../../lib/online.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from './Video.module.css';
 import { VideoControls } from './VideoControls.tsx';
@@ -24,11 +25,15 @@ export function VideoPlayer({ item, author }: VideoPlayerProps) {
   const hasSound = useSound();
   useAutoplay(video);
   const toggle = () => video.current && requestVideo(video.current, isPlaying ? 'pause' : 'play');
-  const retry = () => {
+  const reload = () => {
     setBroken(false);
     video.current?.load();
+  };
+  const retry = () => {
+    reload();
     if (video.current) requestVideo(video.current, 'play');
   };
+  useReconnect(() => isBroken && reload());
 
   return (
     <div className={classes.player} data-playing={isPlaying}>

@@ -1,3 +1,5 @@
+import { savesData } from '../../../lib/saves-data.ts';
+
 type Request = 'play' | 'pause' | null;
 
 interface RegisteredVideo {
@@ -66,8 +68,7 @@ function onIntersect(entries: IntersectionObserverEntry[]): void {
 
 /** Videos do not play by themselves under reduced motion or when the browser saves data. */
 function isAutoplayAllowed(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData();
 }
 
 /** Plays one video and pauses the others: the requested one, otherwise the playing one, otherwise the most visible one. */

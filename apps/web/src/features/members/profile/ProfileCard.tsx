@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../../lib/paths.ts';
-import { exactCount, formatCount } from '../../../ui/format-count.ts';
+import { Count } from '../../../ui/Count.tsx';
+import { countOf, formatCount } from '../../../ui/format-count.ts';
 import { Avatar } from '../Avatar.tsx';
 import { MemberLink } from '../MemberLink.tsx';
 import { MemberName } from '../MemberName.tsx';
@@ -30,10 +31,16 @@ export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
         {vibeLabel(member.vibeScore)}
       </p>
       <dl className={classes.counts}>
-        <Count label="Followers" count={member.followerCount} to={paths.followers(member.id)} />
-        <Count label="Following" count={member.followingCount} to={paths.following(member.id)} />
-        <Count label="Posts" count={member.postCount} to={paths.profile(member.id)} />
-        <Count label="Votes" count={member.totalVotes} />
+        <CountCell label="Followers" noun="follower" count={member.followerCount} to={paths.followers(member.id)} />
+        <CountCell
+          label="Following"
+          noun="following"
+          nouns="following"
+          count={member.followingCount}
+          to={paths.following(member.id)}
+        />
+        <CountCell label="Posts" noun="post" count={member.postCount} to={paths.profile(member.id)} />
+        <CountCell label="Votes" noun="vote" count={member.totalVotes} />
       </dl>
       <Button variant="default" className={classes.customize ?? ''} aria-haspopup="dialog" onClick={onCustomize}>
         Customize Profile
@@ -42,12 +49,28 @@ export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   );
 }
 
-function Count({ label, count, to }: { label: string; count: number; to?: string }) {
-  const shown = formatCount(count);
+interface CountCellProps {
+  label: string;
+  noun: string;
+  nouns?: string;
+  count: number;
+  to?: string;
+}
+
+function CountCell({ label, noun, nouns, count, to }: CountCellProps) {
+  const name = countOf(count, noun, nouns);
   return (
     <div className={classes.count}>
       <dt>{label}</dt>
-      <dd title={exactCount(count)}>{to ? <Link to={to}>{shown}</Link> : shown}</dd>
+      <dd title={name}>
+        {to ? (
+          <Link to={to} aria-label={name}>
+            {formatCount(count)}
+          </Link>
+        ) : (
+          <Count value={count} />
+        )}
+      </dd>
     </div>
   );
 }

@@ -1,24 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../../lib/paths.ts';
-import { exactCount, formatCount } from '../../../ui/format-count.ts';
+import { countOf, formatCount } from '../../../ui/format-count.ts';
 import classes from './ProfileCounts.module.css';
 
 export function ProfileCounts({ member }: { member: User }) {
   const { id, postCount, followerCount, followingCount } = member;
   return (
     <ul className={classes.root}>
-      <Count label={postCount === 1 ? 'Post' : 'Posts'} count={postCount} to={paths.profile(id)} />
-      <Count label={followerCount === 1 ? 'Follower' : 'Followers'} count={followerCount} to={paths.followers(id)} />
-      <Count label="Following" count={followingCount} to={paths.following(id)} />
+      <Count
+        label={postCount === 1 ? 'Post' : 'Posts'}
+        count={postCount}
+        name={countOf(postCount, 'post')}
+        to={paths.profile(id)}
+      />
+      <Count
+        label={followerCount === 1 ? 'Follower' : 'Followers'}
+        count={followerCount}
+        name={countOf(followerCount, 'follower')}
+        to={paths.followers(id)}
+      />
+      <Count
+        label="Following"
+        count={followingCount}
+        name={countOf(followingCount, 'following', 'following')}
+        to={paths.following(id)}
+      />
     </ul>
   );
 }
 
-function Count({ label, count, to }: { label: string; count: number; to: string }) {
+interface CountProps {
+  label: string;
+  count: number;
+  /** The exact number with its noun. */
+  name: string;
+  to: string;
+}
+
+function Count({ label, count, name, to }: CountProps) {
   return (
     <li>
-      <Link to={to} className={classes.count} title={exactCount(count)}>
+      <Link to={to} className={classes.count} aria-label={name} title={name}>
         <b>{formatCount(count)}</b> {label}
       </Link>
     </li>

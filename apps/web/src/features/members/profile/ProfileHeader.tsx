@@ -22,8 +22,8 @@ export function ProfileHeader({ member, nameRef, action }: ProfileHeaderProps) {
   return (
     <header className={classes.root}>
       <div className={classes.vibeSummary}>
-        <Avatar member={member} size={112} scheme="list" isDecorative />
-        <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
+        <Avatar member={member} size={112} isDecorative />
+        <p className={classes.vibe} data-band={vibeBand(vibeScore, 'profile')}>
           <span className={classes.percent}>
             {vibeScore}
             <small>%</small>

@@ -1,8 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
 import { memo, useId, useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
@@ -15,7 +12,6 @@ import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
-import { tagsNotInText } from './post-tags.rules.ts';
 
 const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor', {
   Fallback: UnfoldedText,
@@ -44,7 +40,6 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       tabIndex={0}
       className={classes.root}
       data-post={post.id}
-      data-border={voteBorder(post.positiveVotes, post.negativeVotes) ?? 'none'}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-text`}
     >
@@ -57,7 +52,6 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}
       <PostMedia post={post} />
-      <PostTags post={post} />
       <VoteButtons
         positive={post.positiveVotes}
         negative={post.negativeVotes}
@@ -87,22 +81,5 @@ function EditorFailure(failure: FailureProps<{ post: Post }>) {
       <UnfoldedText post={failure.part.post} />
       <FailureNote {...failure} />
     </>
-  );
-}
-
-/** Category and hashtags, without those in the text. */
-function PostTags({ post }: { post: Post }) {
-  const { category } = post;
-  const tags = tagsNotInText(post);
-  if (category === null && tags.length === 0) return null;
-  return (
-    <p className={classes.tags}>
-      {category !== null && <span dir="auto">{category}</span>}
-      {tags.map((tag) => (
-        <Link key={tag} to={paths.hashtag(tag)} className={classes.tag} dir="auto">
-          #{tag}
-        </Link>
-      ))}
-    </p>
   );
 }

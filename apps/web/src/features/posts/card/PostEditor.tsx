@@ -2,9 +2,10 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { POST_MAX, postText } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
+import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import classes from './PostEditor.module.css';
 import { useEditPost } from './use-own-post.ts';
 
@@ -14,6 +15,7 @@ interface PostEditorProps {
 }
 
 export function PostEditor({ post, onDone }: PostEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(post.content);
   const { save, isPending } = useEditPost(post, onDone);
   const { isValid, length, problem } = useTextCheck(text, postText);
@@ -26,10 +28,10 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
   return (
     <div className={classes.root} data-unsaved>
       <Textarea
+        ref={field}
         autoFocus
         autosize
         minRows={3}
-        dir="auto"
         aria-label="Edit your post"
         classNames={{ input: classes.text ?? '' }}
         value={text}
@@ -37,6 +39,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      <TextSuggestions field={field} />
       <div className={classes.actions}>
         <CharacterCount length={length} max={POST_MAX} problem={problem} />
         <Button variant="default" disabled={isPending} onClick={onDone}>

@@ -8,6 +8,7 @@ import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import classes from './PostHeader.module.css';
+import { PostTags } from './PostTags.tsx';
 
 interface PostHeaderProps {
   post: Post;
@@ -17,10 +18,9 @@ interface PostHeaderProps {
 
 export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const { author } = post;
-  const isHidden = author.id === 0;
   const canBeFollowed = post.media.length > 0 && author.relation !== null;
   return (
-    <header className={classes.root} data-full={canBeFollowed}>
+    <header className={classes.root} data-full={canBeFollowed || post.category !== null}>
       <MemberLink member={author} isDecorative>
         <Avatar member={author} size={48} isDecorative />
       </MemberLink>
@@ -28,22 +28,40 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
         <MemberLink member={author}>
           <MemberName member={author} id={nameId} />
         </MemberLink>
-        <div className={classes.line}>
-          {!isHidden && (
-            <>
-              <span className={classes.username}>@{author.username}</span>
-              <span className={classes.detail}>vibe {author.vibeScore}</span>
-            </>
-          )}
-          <Link to={paths.post(post.id)} className={classes.time} data-permalink>
-            <RelativeTime time={post.createdAt} />
-          </Link>
-          {post.editedAt !== null && <span className={classes.detail}>edited</span>}
-          {post.isAnonymous && !isHidden && <span className={classes.detail}>anonymous to others</span>}
+        <div className={classes.details}>
+          <PostLine post={post} />
+          <PostTags post={post} />
         </div>
       </div>
-      {canBeFollowed && <FollowButton member={author} />}
-      {children}
+      <div className={classes.actions}>
+        {canBeFollowed && <FollowButton member={author} />}
+        {children}
+      </div>
     </header>
+  );
+}
+
+function PostLine({ post }: { post: Post }) {
+  const { author, category } = post;
+  const isHidden = author.id === 0;
+  return (
+    <div className={classes.line}>
+      {!isHidden && (
+        <>
+          <span className={classes.username}>@{author.username}</span>
+          <span className={classes.detail}>vibe {author.vibeScore}</span>
+        </>
+      )}
+      <Link to={paths.post(post.id)} className={classes.time} data-permalink>
+        <RelativeTime time={post.createdAt} />
+      </Link>
+      {post.editedAt !== null && <span className={classes.detail}>edited</span>}
+      {post.isAnonymous && !isHidden && <span className={classes.detail}>anonymous to others</span>}
+      {category !== null && (
+        <span className={classes.category} title={category}>
+          <bdi>{category}</bdi>
+        </span>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
-import { exactCount, formatCount } from '../../../ui/format-count.ts';
+import { countOf, exactCount, formatCount } from '../../../ui/format-count.ts';
 import { COMMENTS_OPTIONS, commentsInput } from '../../comments/comments-query.ts';
 import classes from './CommentsButton.module.css';
 import { CommentsDialog } from './lazy-comments-dialog.ts';
@@ -25,7 +25,7 @@ export function CommentsButton({ post, onOpen }: CommentsButtonProps) {
       className={classes.root}
       data-comments
       aria-label={`Comments, ${exactCount(post.commentsCount)}`}
-      title={exactCount(post.commentsCount)}
+      title={countOf(post.commentsCount, 'comment')}
       {...(onOpen
         ? { onClick: onOpen }
         : {

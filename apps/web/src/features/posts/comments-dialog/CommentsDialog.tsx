@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
+import { useIsOnline } from '../../../lib/online.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -48,6 +49,8 @@ function focusCommentsButton(postId: number | null): void {
 
 function PostAndComments({ postId }: { postId: number }) {
   const { user } = useCurrentUser();
+  // Without a connection the list below says so.
+  const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? false;
   if (!user) return null;
@@ -62,7 +65,7 @@ function PostAndComments({ postId }: { postId: number }) {
       ) : (
         <Comments postId={postId} viewer={user} isInDialog>
           {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
-          {isLoading && <PostSkeleton />}
+          {isLoading && isOnline && <PostSkeleton />}
           {error !== null && !post && (
             <div className={classes.note}>
               <ErrorNote message={error} onRetry={retry} />

@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
-import { useStore } from '../../../lib/store.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
@@ -11,19 +10,6 @@ import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-memory.ts';
 import classes from './PostList.module.css';
 import { useTextClicks } from './use-text-clicks.ts';
-
-/** Whether the browser knows that it has no network. */
-const offline = {
-  subscribe: (listener: () => void) => {
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
-  },
-  get: () => !navigator.onLine,
-};
 
 interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
@@ -38,7 +24,6 @@ interface PostListProps {
 
 export function PostList({ query, chunks, initialPostId, failed, empty }: PostListProps) {
   const root = useRef<HTMLDivElement>(null);
-  const isOffline = useStore(offline);
   useTextClicks(root);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
@@ -47,11 +32,6 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
 
   return (
     <div ref={root} className={classes.root}>
-      {isOffline && (
-        <p role="status" className={classes.offline}>
-          You're offline — showing saved posts
-        </p>
-      )}
       {error && !query.isFetchNextPageError && (
         <div className={classes.note}>
           <ErrorNote message={error} onRetry={refetch} />

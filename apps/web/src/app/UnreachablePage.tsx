@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import classes from './CrashPage.module.css';
+
+/** Between this and twice as long, so that not every browser asks a restarted server at once. */
+const RETRY_MS = 5000;
+
+/** Shown to a member in place of every page until the current user is loaded, which is tried again and again. */
+export function UnreachablePage() {
+  useDocumentTitle('Vibeline');
+  const { refetch, isFetching } = useCurrentUserQuery();
+  useEffect(() => {
+    if (isFetching) return;
+    const timer = setTimeout(() => void refetch(), RETRY_MS * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [isFetching, refetch]);
+  return (
+    <main className={classes.root}>
+      <Wordmark className={classes.name} />
+      <EmptyState
+        title="Vibeline cannot be reached"
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        <p role="status">You are still signed in. This page opens as soon as the connection is back.</p>
+      </EmptyState>
+    </main>
+  );
+}

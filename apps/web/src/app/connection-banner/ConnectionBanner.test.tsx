@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { POST_VOTE } from '../../features/votes/post-vote.outbox.ts';
+import { addToOutbox, setOutboxOwner } from '../../lib/outbox/outbox.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+
+const handlers: Record<string, Handler> = {};
+
+const status = () => screen.getByRole('status').textContent;
+
+function vote(postId: number): void {
+  const input = { postId, authorId: 2, isPositive: true };
+  addToOutbox({ kind: POST_VOTE, scope: `${POST_VOTE}:${postId}`, input, title: `Vote on post ${postId}` });
+}
+
+beforeEach(() => {
+  handlers['healthz'] = () => null;
+  mockServer(handlers);
+  renderInApp(<ConnectionBanner />);
+  act(() => setOutboxOwner({ memberId: 1, token: 'token' }));
+});
+
+describe('ConnectionBanner', () => {
+  it('is an empty live region while there is a connection and nothing waits', () => {
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that the network is gone, and that the server does not respond', async () => {
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(status()).toBe('You’re offline — showing saved posts');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(status()).toBe('The server can’t be reached — showing saved posts'));
+    act(() => setOutboxOwner(null));
+    expect(status()).toBe('The server can’t be reached');
+  });
+
+  it('counts and lists what waits, and each can be discarded; Escape closes the list', async () => {
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => [1, 2].forEach(vote));
+    expect(status()).toContain('2 changes are waiting to be sent');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const list = screen.getByRole('region', { name: 'Changes that are not sent yet' });
+    await userEvent.click(await within(list).findByRole('button', { name: 'Discard: Vote on post 1' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(status()).toContain('1 change is waiting to be sent');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show' }));
+  });
+
+  it('shows what was refused with its reason, and Retry sends it', async () => {
+    const cast = vi.fn<Handler>(() => new ErrorResponse(404, 'Post not found'));
+    handlers['votes.cast'] = cast;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => vote(3));
+    delete handlers['healthz'];
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(status()).toBe('1 change could not be sent'), { timeout: 20_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Post not found')).toBeTruthy();
+    cast.mockImplementation(() => ({ vote: null, positiveVotes: 0, negativeVotes: 0, authorVibeScore: null }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: Vote on post 3' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  });
+});

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Connection, connection } from '../../lib/connection.ts';
+import { outbox } from '../../lib/outbox/outbox.ts';
+import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
+import { useStore } from '../../lib/store.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import classes from './ConnectionBanner.module.css';
+
+const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList');
+
+/** Without a network the list could not be loaded any more. */
+export const prefetchOutboxList = OutboxList.prefetch;
+
+/** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
+export function ConnectionBanner() {
+  const state = useStore(connection);
+  const { owner, items } = useStore(outbox);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const listed = items.filter(({ hasWaited, refusal }) => hasWaited || refusal !== null);
+  const status = statusText(state, owner !== null);
+  const counts = countTexts(listed, state);
+  const isShown = status !== null || listed.length > 0;
+  const isListShown = isOpen && listed.length > 0;
+  if (isOpen && !isListShown) setOpen(false);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  useEscape(isListShown, close);
+
+  return (
+    <div className={classes.root} data-connection-banner={isShown || undefined} data-state={state}>
+      {isListShown && (
+        <section id={id} className={classes.list} aria-label="Changes that are not sent yet">
+          <OutboxList items={listed} isOnline={state === 'online'} />
+        </section>
+      )}
+      <div className={classes.bar} hidden={!isShown}>
+        <p role="status" className={classes.text}>
+          {status !== null && <span>{status}</span>}
+          {counts.map((text) => (
+            <span key={text} className={classes.count}>
+              {text}
+            </span>
+          ))}
+        </p>
+        {listed.length > 0 && (
+          <button
+            ref={button}
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isListShown}
+            aria-controls={id}
+            onPointerEnter={prefetchOutboxList}
+            onClick={() => setOpen(!isListShown)}
+          >
+            {isListShown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function statusText(state: Connection, isMember: boolean): string | null {
+  if (state === 'online') return null;
+  const text = state === 'offline' ? 'You’re offline' : 'The server can’t be reached';
+  return isMember ? `${text} — showing saved posts` : text;
+}
+
+function countTexts(items: readonly OutboxItem[], state: Connection): string[] {
+  const refused = items.filter(({ refusal }) => refusal !== null).length;
+  const waiting = items.length - refused;
+  const texts = [];
+  if (waiting > 0) texts.push(state === 'online' ? `Sending ${changes(waiting)}…` : waitText(waiting));
+  if (refused > 0) texts.push(`${changes(refused)} could not be sent`);
+  return texts;
+}
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+const waitText = (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent`;
+
+function useEscape(isActive: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('[aria-modal="true"]')) return;
+      event.stopImmediatePropagation();
+      close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,39 @@
+import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
+import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
+import { updateCommentVotes } from '../../../cache/comment.cache.ts';
+import type { Cache } from '../../../cache/use-cache.ts';
+import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { failureOf, notifyFailure } from '../comment-toasts.ts';
+
+export const COMMENT_VOTE = 'comments.castVote';
+
+/** A vote on a comment as the outbox stores it. */
+export interface CommentVote {
+  commentId: number;
+  authorId: number;
+  isOwn: boolean;
+  isPositive: DesiredVote;
+}
+
+/** Sends votes on comments. */
+export function commentVotes(cache: Cache): OutboxKind<CommentVote, VoteState> {
+  return {
+    request: ({ commentId, isPositive }, call) =>
+      cache.utils.client.comments.castVote.mutate({ commentId, isPositive }, call),
+    onAnswer: (state, { commentId, authorId }) =>
+      updateCommentVotes(cache, { id: commentId, author: { id: authorId } }, state),
+    onReached: ({ authorVibeScore }, { isPositive, isOwn }) =>
+      notifyVote(isPositive, authorVibeScore !== null && !isOwn),
+    onRefused: (error) => notifyFailure('vote', error),
+    failure: () => failureOf('vote'),
+  };
+}
+
+function notifyVote(isPositive: DesiredVote, countsForScore: boolean): void {
+  if (isPositive === null) showToast({ title: 'Vote removed' });
+  else {
+    const description = "Your vote affects the commenter's vibe score.";
+    showToast({ title: 'Vote recorded', ...(countsForScore && { description }) });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Comment, OneComment } from '@vibeline/core/features/comments/comment.schema';
+import { addComment } from '../../../cache/comment.cache.ts';
+import { countComment, patchPost } from '../../../cache/post.cache.ts';
+import type { Cache } from '../../../cache/use-cache.ts';
+import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { createStore } from '../../../lib/store.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { failureOf, notifyFailure } from '../comment-toasts.ts';
+
+export const COMMENT = 'comments.add';
+
+/** A comment as the outbox stores it. */
+export interface NewComment {
+  postId: number;
+  content: string;
+  /** The comment or reply it replies to; null for a comment on the post. */
+  parentId: number | null;
+  threadId: number | null;
+}
+
+interface SentComment {
+  /** Of its item in the outbox. */
+  key: string;
+  comment: Comment;
+}
+
+/** The comment that was sent last. */
+export const sentComment = createStore<SentComment | null>(null);
+
+const actionOf = ({ parentId }: NewComment) => (parentId === null ? 'comment' : 'reply');
+
+/** Sends comments and replies. */
+export function comments(cache: Cache): OutboxKind<NewComment, OneComment> {
+  return {
+    request: ({ postId, content, parentId }, call) =>
+      cache.utils.client.comments.add.mutate({ postId, content, parentId }, call),
+    onAnswer: ({ comment }, { postId }, { key, isResent }) => {
+      const isNew = addComment(cache, comment);
+      if (isResent) void recountComments(cache, postId);
+      else if (isNew) countComment(cache, postId, 1);
+      sentComment.set({ key, comment });
+    },
+    onReached: ({ comment }) => showToast({ title: comment.parentId === null ? 'Comment added' : 'Reply added' }),
+    onRefused: (error, input) => notifyFailure(actionOf(input), error),
+    failure: (input) => failureOf(actionOf(input)),
+    isKept: true,
+  };
+}
+
+/** A comment whose first answer was lost may be in the cached count already. */
+async function recountComments(cache: Cache, postId: number): Promise<void> {
+  const post = await cache.utils.client.posts.get.query({ id: postId }).catch(() => null);
+  if (post) patchPost(cache, postId, (cached) => ({ ...cached, commentsCount: post.commentsCount }));
+}

@@ -1,0 +1,13 @@
+import { useLoadFailure } from '../../lib/online.ts';
+
+interface PosterProps {
+  src: string | null;
+  className?: string | undefined;
+}
+
+/** The still picture of a video where it does not play. */
+export function Poster({ src, className }: PosterProps) {
+  const [isBroken, setBroken] = useLoadFailure(src);
+  if (src === null || isBroken) return null;
+  return <img src={src} alt="" loading="lazy" decoding="async" className={className} onError={setBroken} />;
+}

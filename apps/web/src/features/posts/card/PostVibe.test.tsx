@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PostVibe } from './PostVibe.tsx';
+
+it.each([
+  [0, 0, 'No votes yet'],
+  [5, 7, '42% positive · Negative Vibes'],
+  [4, 4, '50% positive · Neutral Vibes'],
+  [9, 0, '100% positive · Positive Vibes'],
+  [0, 1, '0% positive · Negative Vibes'],
+])('says what the percentage of %i and %i votes counts: %s', (positiveVotes, negativeVotes, shown) => {
+  const { container } = render(<PostVibe post={{ positiveVotes, negativeVotes }} />);
+  expect(container.textContent).toBe(shown);
+});

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { tokenAt } from './suggestion-token.rules.ts';
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+export interface SuggestionProps {
+  field: RefObject<TextControl | null>;
+  /** Which of them are suggested; by default both. */
+  signs?: readonly ('@' | '#')[];
+}
+
+const SuggestionList = lazyPart(() => import('./SuggestionList.tsx'), 'SuggestionList', {
+  // Without suggestions the field works as well.
+  place: 'floating',
+  Failure: () => null,
+});
+
+const BOTH = ['@', '#'] as const;
+
+/** Suggests members and hashtags while they are typed in a field. Loaded when the first one is begun. */
+export function TextSuggestions({ field, signs = BOTH }: SuggestionProps) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const element = field.current;
+    if (!element || isWanted) return;
+    const onInput = () => {
+      if (tokenAt(element.value, element.selectionEnd ?? 0)) setWanted(true);
+    };
+    element.addEventListener('input', onInput);
+    return () => element.removeEventListener('input', onInput);
+  }, [field, isWanted]);
+  return isWanted && <SuggestionList field={field} signs={signs} />;
+}

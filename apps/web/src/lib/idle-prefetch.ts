@@ -1,0 +1,43 @@
+import { onlineManager } from '@tanstack/react-query';
+import { idleParts } from './idle-parts.ts';
+
+/** Long enough for the requests and pictures of the first page. */
+const SETTLED_MS = 2000;
+/** A browser that is never idle does not delay it for longer. */
+const IDLE_TIMEOUT_MS = 1000;
+
+/** Fetches the parts one after the other while the browser is idle, those included that a part adds. */
+export async function prefetchIdleParts(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  for (let part = takeFirst(); part; part = takeFirst()) {
+    await untilOnline();
+    await untilIdle();
+    const { fetch } = part;
+    // Without a connection it is fetched later; showing the part reports any other failure.
+    await fetch().catch(() => !onlineManager.isOnline() && idleParts.push(part));
+  }
+}
+
+function takeFirst() {
+  const order = Math.min(...idleParts.map((part) => part.order));
+  const first = idleParts.findIndex((part) => part.order === order);
+  return first < 0 ? undefined : idleParts.splice(first, 1)[0];
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    if (onlineManager.isOnline()) return resolve();
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve, 50);
+  });
+}

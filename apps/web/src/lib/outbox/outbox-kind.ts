@@ -1,0 +1,23 @@
+/** What a request is sent with: the key that makes it count once, and the token of the member who made the change. */
+interface OutboxCall {
+  signal: AbortSignal;
+  context: { idempotencyKey: string; token?: string };
+}
+
+/** How the changes of one kind are sent. Their input is stored: one of another shape is another kind. */
+export interface OutboxKind<Input, Answer> {
+  request(input: Input, call: OutboxCall): Promise<Answer>;
+  /** Applies an answer to the cache, in every tab. `isResent`: an earlier answer may have been lost. */
+  onAnswer(answer: Answer, input: Input, sent: { key: string; isResent: boolean }): void;
+  /** The last of a scope has been reached without waiting: time for a toast. */
+  onReached(answer: Answer, input: Input): void;
+  /** The server has refused it, or the session has ended: time for a toast. */
+  onRefused(error: unknown, input: Input): void;
+  /** The documented sentence for a failure without a message. */
+  failure(input: Input): string;
+  /** It stays, with Retry, even if it was refused at once: it has a text that must not be lost. */
+  isKept?: boolean;
+}
+
+/** By name. Each item has the input of its own kind. */
+export type OutboxKinds = Readonly<Record<string, OutboxKind<unknown, unknown>>>;

@@ -1,0 +1,175 @@
+import { notifyManager } from '@tanstack/react-query';
+import { checkConnection, connection } from '../connection.ts';
+import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../public-error.ts';
+import { changeItem, type OutboxOwner, outbox, readOutbox, removeItem, setOutboxOwner } from './outbox.ts';
+import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxKind, OutboxKinds } from './outbox-kind.ts';
+import { withTabLock } from './tab-lock.ts';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+/** After so many requests without an answer, although the server can be reached, an item counts as refused. */
+const MAX_ATTEMPTS = 2;
+/** For one that has waited already: right after an outage many members send at once. */
+const MAX_LATE_ATTEMPTS = 6;
+const LATE_DELAY_MS = 1000;
+/** From here on the server, or the proxy before it, is too busy to answer. */
+const BUSY_STATUS = 502;
+
+type Kind = OutboxKind<unknown, unknown>;
+
+/** Sent by the tab that got the answer; the others apply it too. */
+interface Answered {
+  memberId: number;
+  item: OutboxItem;
+  answer: unknown;
+}
+
+/**
+ * Sends what is in the outbox, one request after the other, while there is a connection; one tab at a time. `onManySent`
+ * is called with the number of changes that had waited, once none is left. Runs until the returned function is called.
+ */
+export function startSender(kinds: OutboxKinds, onManySent: (count: number) => void): () => void {
+  const sender = new Sender(kinds, onManySent);
+  const stops = [outbox.subscribe(sender.run), connection.subscribe(sender.run)];
+  sender.run();
+  return () => {
+    for (const stop of stops) stop();
+    sender.stop();
+  };
+}
+
+class Sender {
+  readonly #kinds: OutboxKinds;
+  readonly #onManySent: (count: number) => void;
+  readonly #answers = new BroadcastChannel('vibeline-outbox');
+  #isRunning = false;
+  #isStopped = false;
+  /** Tells the member about each change that had waited. */
+  #late: (() => void)[] = [];
+
+  constructor(kinds: OutboxKinds, onManySent: (count: number) => void) {
+    this.#kinds = kinds;
+    this.#onManySent = onManySent;
+    this.#answers.onmessage = ({ data }: MessageEvent<Answered>) => {
+      if (data.memberId === outbox.get().owner?.memberId) this.#apply(data.item, data.answer);
+    };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#answers.close();
+  }
+
+  readonly run = (): void => {
+    if (this.#isRunning || !this.#next()) return;
+    this.#isRunning = true;
+    const end = () => {
+      this.#isRunning = false;
+      this.#announce();
+    };
+    // Something may have been added in the last moment.
+    void this.#sendAll().then(end).then(this.run, end);
+  };
+
+  #next(): OutboxItem | undefined {
+    if (this.#isStopped || connection.get() !== 'online') return undefined;
+    return outbox.get().items.find(({ refusal }) => refusal === null);
+  }
+
+  #announce(): void {
+    if (this.#next() || connection.get() !== 'online') return;
+    const [first, ...others] = this.#late;
+    this.#late = [];
+    if (others.length > 0) this.#onManySent(others.length + 1);
+    else first?.();
+  }
+
+  async #sendAll(): Promise<void> {
+    const { owner } = outbox.get();
+    const sendEach = async () => {
+      readOutbox();
+      for (let item = this.#next(); item && outbox.get().owner === owner; item = this.#next()) {
+        await this.#send(item, owner);
+      }
+    };
+    await (owner ? withTabLock(`vibeline-outbox:${owner.memberId}`, sendEach) : sendEach());
+  }
+
+  async #send(item: OutboxItem, owner: OutboxOwner | null): Promise<void> {
+    const kind = this.#kinds[item.kind];
+    if (!kind) {
+      changeItem(owner, item.key, { refusal: 'This can no longer be sent.' });
+      return;
+    }
+    const call = callOf(item, owner);
+    let answer: unknown;
+    try {
+      answer = await kind.request(item.input, call);
+    } catch (error) {
+      if (call.signal.aborted) await checkConnection();
+      if (!this.#isStopped) await this.#fail(kind, item, owner, error);
+      return;
+    }
+    await this.#succeed(kind, item, owner, answer);
+  }
+
+  async #succeed(kind: Kind, item: OutboxItem, owner: OutboxOwner | null, answer: unknown) {
+    if (this.#isStopped || outbox.get().owner !== owner) {
+      removeItem(owner, item.key);
+      return;
+    }
+    if (owner) this.#answers.postMessage({ memberId: owner.memberId, item, answer } satisfies Answered);
+    this.#apply(item, answer);
+    // The change is shown until the answer is: queries notify a moment later.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    removeItem(owner, item.key);
+    if (!isLast(item)) return;
+    const announce = () => kind.onReached(answer, item.input);
+    if (item.hasWaited) this.#late.push(announce);
+    else announce();
+  }
+
+  #apply({ kind, input, key, attempts }: OutboxItem, answer: unknown): void {
+    this.#kinds[kind]?.onAnswer(answer, input, { key, isResent: attempts > 0 });
+  }
+
+  async #fail(kind: Kind, item: OutboxItem, owner: OutboxOwner | null, error: unknown): Promise<void> {
+    const { key, hasWaited } = item;
+    if (isUnauthenticated(error)) {
+      // A member's changes stay until the same member is signed in again.
+      if (owner) setOutboxOwner(null);
+      else removeItem(owner, key);
+      kind.onRefused(error, item.input);
+      return;
+    }
+    const attempts = item.attempts + 1;
+    const status = errorStatus(error);
+    const isUnanswered = (status ?? BUSY_STATUS) >= BUSY_STATUS;
+    if (isUnanswered && connection.get() !== 'online') {
+      changeItem(owner, key, { hasWaited: true, attempts });
+    } else if (hasWaited ? isUnanswered && attempts < MAX_LATE_ATTEMPTS : wasLost(error) && attempts < MAX_ATTEMPTS) {
+      changeItem(owner, key, { attempts });
+      if (hasWaited) await new Promise((resolve) => setTimeout(resolve, LATE_DELAY_MS * attempts));
+    } else this.#refuse(kind, item, owner, error);
+  }
+
+  #refuse(kind: Kind, item: OutboxItem, owner: OutboxOwner | null, error: unknown): void {
+    const wasLast = isLast(item);
+    if (wasLast && (item.hasWaited || kind.isKept)) {
+      const refusal = errorMessage(error, kind.failure(item.input));
+      changeItem(owner, item.key, { refusal, attempts: item.attempts + 1 });
+    } else removeItem(owner, item.key);
+    if (wasLast && !item.hasWaited) kind.onRefused(error, item.input);
+  }
+}
+
+function callOf({ key }: OutboxItem, owner: OutboxOwner | null) {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return { signal, context: { idempotencyKey: key, ...(owner && { token: owner.token }) } };
+}
+
+/** Whether no later change of the same scope is to be sent. */
+function isLast(item: OutboxItem): boolean {
+  const { items } = outbox.get();
+  return item.scope === null || !items.some(({ key, scope }) => scope === item.scope && key > item.key);
+}

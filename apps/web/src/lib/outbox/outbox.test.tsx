@@ -1,0 +1,213 @@
+import { act, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchConnection } from '../connection.ts';
+import { storeToken } from '../session.ts';
+import { addToOutbox, discardItem, outbox, retryItem, setOutboxOwner } from './outbox.ts';
+import type { OutboxKind } from './outbox-kind.ts';
+import { startSender } from './outbox-sender.ts';
+
+const ana = { memberId: 1, token: 'ana' };
+const ben = { memberId: 2, token: 'ben' };
+
+interface Input {
+  text: string;
+}
+
+type Answer = (input: Input) => Promise<string>;
+
+const refusal = (httpStatus: number, message: string) =>
+  TRPCClientError.from({ error: { code: -32000, message, data: { httpStatus } } });
+
+const lost = () => TRPCClientError.from(new TypeError('Failed to fetch'));
+
+let isServerUp = true;
+let answer: Answer;
+let sent: string[] = [];
+let events: string[] = [];
+let stops: (() => void)[] = [];
+
+const kind: OutboxKind<Input, string> = {
+  request: (input, { context }) => {
+    sent.push(`${input.text} as ${context.token ?? 'a visitor'}`);
+    return answer(input);
+  },
+  onAnswer: (text, _input, { isResent }) => events.push(`answer ${text}${isResent ? ' again' : ''}`),
+  onReached: (text) => events.push(`reached ${text}`),
+  onRefused: (_error, { text }) => events.push(`refused ${text}`),
+  failure: () => 'Failed to send',
+};
+
+function start(): () => void {
+  const stop = startSender({ test: kind, kept: { ...kind, isKept: true } }, (count) => events.push(`${count} sent`));
+  stops.push(stop);
+  return stop;
+}
+
+function add(text: string, scope: string | null = null, name = 'test'): void {
+  addToOutbox({ kind: name, scope, input: { text }, title: text });
+}
+
+const titles = () => outbox.get().items.map(({ title }) => title);
+
+function loseConnection(): void {
+  isServerUp = false;
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+
+function restoreConnection(): void {
+  isServerUp = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+beforeEach(() => {
+  isServerUp = true;
+  answer = async ({ text }) => text;
+  sent = [];
+  events = [];
+  vi.stubGlobal('fetch', async () => {
+    if (!isServerUp) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+  stops = [watchConnection()];
+  storeToken('ana');
+  setOutboxOwner(ana);
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+describe('the outbox', () => {
+  it('sends in order, one request at a time', async () => {
+    let respond: () => void = () => undefined;
+    answer = ({ text }) =>
+      new Promise((resolve) => {
+        respond = () => resolve(text);
+      });
+    start();
+    for (const text of ['one', 'two']) add(text);
+    await waitFor(() => expect(sent).toEqual(['one as ana']));
+    respond();
+    await waitFor(() => expect(sent).toEqual(['one as ana', 'two as ana']));
+    respond();
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(events).toEqual(['answer one', 'reached one', 'answer two', 'reached two']);
+  });
+
+  it('waits without a connection, with the last change of each scope, and then says how many were sent', async () => {
+    start();
+    loseConnection();
+    add('a vote', 'vote:1');
+    add('a comment');
+    add('another vote', 'vote:1');
+    expect(titles()).toEqual(['a comment', 'another vote']);
+    expect(sent).toEqual([]);
+    restoreConnection();
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent).toEqual(['a comment as ana', 'another vote as ana']);
+    expect(events).toEqual(['answer a comment', 'answer another vote', '2 sent']);
+  });
+
+  it('keeps a change whose answer was lost, and sends it again as the same', async () => {
+    answer = async () => {
+      isServerUp = false;
+      await fetch('/lost').catch(() => undefined);
+      loseConnection();
+      throw lost();
+    };
+    start();
+    add('a comment');
+    await waitFor(() => expect(outbox.get().items[0]?.attempts).toBe(1));
+    answer = async ({ text }) => text;
+    restoreConnection();
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent).toHaveLength(2);
+    expect(events).toEqual(['answer a comment again', 'reached a comment']);
+  });
+
+  it('refuses a request that is lost twice although the server responds', async () => {
+    answer = () => Promise.reject(lost());
+    start();
+    add('a vote');
+    await waitFor(() => expect(events).toEqual(['refused a vote']));
+    expect(sent).toHaveLength(2);
+    expect(titles()).toEqual([]);
+  });
+
+  it('keeps what had to wait when it is refused, sends what follows, and sends it again on request', async () => {
+    start();
+    loseConnection();
+    for (const text of ['bad', 'good']) add(text);
+    answer = async ({ text }) => {
+      if (text === 'bad') throw refusal(404, 'Post not found');
+      return text;
+    };
+    restoreConnection();
+    await waitFor(() => expect(events).toContain('reached good'));
+    expect(outbox.get().items).toMatchObject([{ title: 'bad', refusal: 'Post not found' }]);
+    answer = async ({ text }) => text;
+    const [refused] = outbox.get().items;
+    if (refused) retryItem(refused);
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent.filter((text) => text.startsWith('bad'))).toHaveLength(2);
+  });
+
+  it('drops a refused vote with a toast, and keeps a refused comment until it is discarded', async () => {
+    answer = () => Promise.reject(refusal(429, 'Too many requests'));
+    start();
+    add('a vote');
+    add('a comment', null, 'kept');
+    await waitFor(() => expect(events).toEqual(['refused a vote', 'refused a comment']));
+    expect(outbox.get().items).toMatchObject([{ title: 'a comment', refusal: 'Too many requests' }]);
+    discardItem(outbox.get().items[0]?.key ?? '');
+    expect(titles()).toEqual([]);
+  });
+
+  it('belongs to its member: another neither sees nor sends it', async () => {
+    loseConnection();
+    add('of ana');
+    storeToken('ben');
+    setOutboxOwner(ben);
+    start();
+    restoreConnection();
+    add('of ben');
+    await waitFor(() => expect(sent).toEqual(['of ben as ben']));
+    expect(titles()).not.toContain('of ana');
+    storeToken('ana again');
+    setOutboxOwner({ ...ana, token: 'ana again' });
+    await waitFor(() => expect(sent).toEqual(['of ben as ben', 'of ana as ana again']));
+  });
+
+  it('stops at a rejected token and stays stored', async () => {
+    answer = () => Promise.reject(refusal(401, 'Login required'));
+    start();
+    add('a vote');
+    add('a comment');
+    await waitFor(() => expect(events).toEqual(['refused a vote']));
+    expect(titles()).toEqual([]);
+    answer = async ({ text }) => text;
+    setOutboxOwner({ ...ana, token: 'new' });
+    await waitFor(() => expect(sent).toEqual(['a vote as ana', 'a vote as new', 'a comment as new']));
+  });
+
+  it('is sent by one tab, whose answer the other applies', async () => {
+    let queue: Promise<unknown> = Promise.resolve();
+    const locks = {
+      request: (_name: string, task: () => Promise<void>) => {
+        queue = queue.then(task);
+        return queue;
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    loseConnection();
+    add('a comment');
+    start();
+    start();
+    restoreConnection();
+    await waitFor(() => expect(events.filter((event) => event === 'answer a comment')).toHaveLength(2));
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent).toEqual(['a comment as ana']);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+});

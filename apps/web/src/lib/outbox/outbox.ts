@@ -1,0 +1,125 @@
+import { connection } from '../connection.ts';
+import { randomKey } from '../random-key.ts';
+import { onTokenChange } from '../session.ts';
+import { deviceStorage } from '../storage.ts';
+import { createStore } from '../store.ts';
+import { type OutboxItem, parseItem } from './outbox-item.ts';
+
+/** Whose changes these are; the token they are sent with. */
+export interface OutboxOwner {
+  memberId: number;
+  token: string;
+}
+
+interface OutboxState {
+  /** Null for a visitor, whose changes are not stored: the server refuses them. */
+  owner: OutboxOwner | null;
+  /** In the order in which they are sent. */
+  items: readonly OutboxItem[];
+}
+
+const PREFIX = 'vibeline-outbox:';
+const EMPTY: OutboxState = { owner: null, items: [] };
+
+const store = createStore<OutboxState>(EMPTY, () => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) readOutbox();
+  };
+  window.addEventListener('storage', onStorage);
+  // Nothing of the member who leaves is shown to, or sent by, the next one.
+  const stop = onTokenChange(() => setOutboxOwner(null));
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    stop();
+  };
+});
+
+export const outbox = { get: store.get, subscribe: store.subscribe };
+
+/** Shows and sends the changes of this member. Those of others stay stored. */
+export function setOutboxOwner(owner: OutboxOwner | null): void {
+  const current = store.get().owner;
+  if (owner && owner.memberId === current?.memberId && owner.token === current.token) return;
+  store.set({ ...EMPTY, owner });
+  readOutbox();
+}
+
+/** Reads again what this and other tabs have stored. */
+export function readOutbox(): readonly OutboxItem[] {
+  const state = store.get();
+  if (!state.owner) return state.items;
+  const items = deviceStorage
+    .keysOf(ownPrefix(state.owner))
+    .flatMap((key) => deviceStorage.readJson(key, parseItem) ?? [])
+    .map((item) => ({ ...item, hasWaited: item.hasWaited || !ownKeys.has(item.key) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  store.set({ ...state, items });
+  return items;
+}
+
+/** The keys of the items that were made in this tab since it was loaded. */
+const ownKeys = new Set<string>();
+
+type NewItem = Pick<OutboxItem, 'kind' | 'scope' | 'input' | 'title'>;
+
+/** Replaces what was to be sent for the same scope. */
+export function addToOutbox(added: NewItem): OutboxItem {
+  const { owner } = store.get();
+  const hasWaited = connection.get() !== 'online';
+  const item: OutboxItem = { ...added, key: newKey(), attempts: 0, hasWaited, refusal: null };
+  for (const { key, scope } of readOutbox()) if (scope !== null && scope === added.scope) deleteItem(owner, key);
+  ownKeys.add(item.key);
+  writeItem(owner, item);
+  return item;
+}
+
+/** Does nothing if the item has been removed since, here or in another tab. */
+export function changeItem(owner: OutboxOwner | null, key: string, change: Partial<OutboxItem>): void {
+  const item = readOutbox().find((one) => one.key === key);
+  if (item && isCurrent(owner)) writeItem(owner, { ...item, ...change });
+}
+
+export function removeItem(owner: OutboxOwner | null, key: string): void {
+  deleteItem(owner, key);
+  readOutbox();
+}
+
+/** Deletes an item at the member's wish. */
+export function discardItem(key: string): void {
+  removeItem(store.get().owner, key);
+}
+
+/** Sends a refused item again. */
+export function retryItem({ key, attempts }: OutboxItem): void {
+  changeItem(store.get().owner, key, { refusal: null, attempts: Math.min(attempts, 1) });
+}
+
+const isCurrent = (owner: OutboxOwner | null) => owner === store.get().owner;
+
+function writeItem(owner: OutboxOwner | null, item: OutboxItem): void {
+  if (owner) {
+    deviceStorage.writeJson(storageKey(owner, item.key), item);
+    readOutbox();
+  } else setVisitorItems([...store.get().items.filter(({ key }) => key !== item.key), item]);
+}
+
+function deleteItem(owner: OutboxOwner | null, key: string): void {
+  if (owner) deviceStorage.remove(storageKey(owner, key));
+  else if (isCurrent(null)) setVisitorItems(store.get().items.filter((item) => item.key !== key));
+}
+
+function setVisitorItems(items: readonly OutboxItem[]): void {
+  store.set({ ...store.get(), items });
+}
+
+const ownPrefix = ({ memberId }: OutboxOwner) => `${PREFIX}${memberId}:` as const;
+
+const storageKey = (owner: OutboxOwner, key: string) => `${ownPrefix(owner)}${key}` as const;
+
+let lastTime = 0;
+
+function newKey(): string {
+  const time = Math.max(Date.now(), lastTime + 1);
+  lastTime = time;
+  return `${time.toString(36).padStart(9, '0')}-${randomKey()}`;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isPeopleList, paths } from './paths.ts';
+
+it.each([
+  [paths.people, true],
+  [paths.followers(7), true],
+  [paths.following(7), true],
+  [paths.profile(7), false],
+  [paths.home, false],
+])('says whether %s is a list of people: %s', (path, isList) => {
+  expect(isPeopleList(path)).toBe(isList);
+});

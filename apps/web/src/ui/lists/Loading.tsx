@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { OFFLINE_MESSAGE, useIsOnline } from '../../lib/online.ts';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { SLOW_MS, useIsLasting } from '../hooks/use-is-lasting.ts';
+import { Note } from '../Note.tsx';
+
+interface LoadingProps {
+  /** What screen readers announce, unless the skeleton does. */
+  label?: string;
+  noteClassName?: string | undefined;
+  onRetry: () => void;
+  /** The skeleton. */
+  children: ReactNode;
+}
+
+/**
+ * In place of what a query has not loaded yet. Without a connection the query is paused, which this says; the query goes
+ * on by itself when the connection is back.
+ */
+export function Loading({ label, noteClassName, onRetry, children }: LoadingProps) {
+  const isOnline = useIsOnline();
+  const isSlow = useIsLasting(isOnline, SLOW_MS);
+  if (!isOnline) {
+    return (
+      <div className={noteClassName}>
+        <Note message={OFFLINE_MESSAGE} action={{ label: 'Retry', onClick: onRetry }} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {label && (
+        <span role="status" className="visually-hidden">
+          {label}
+        </span>
+      )}
+      {isSlow && (
+        <div className={noteClassName}>
+          <ErrorNote message="Still loading…" onRetry={onRetry} />
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
