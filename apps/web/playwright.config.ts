@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { acknowledged } from './e2e/support/disclaimer.ts';
 import { serverAddress } from './e2e/support/servers.ts';
 
 /** A headless browser needs these as root and without a network. */
@@ -31,6 +32,10 @@ export default defineConfig({
   },
   projects: (['sqlite', 'postgres'] as const).map((engine) => ({
     name: engine,
-    use: { baseURL: serverAddress(engine), viewport: { width: 1280, height: 860 } },
+    use: {
+      baseURL: serverAddress(engine),
+      viewport: { width: 1280, height: 860 },
+      storageState: acknowledged(serverAddress(engine)),
+    },
   })),
 });

@@ -81,6 +81,27 @@ describe('rate limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
+  it('charge a refused username against thirty attempts, not against the five registrations', async () => {
+    const register = (username: string) =>
+      app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
+    expect((await register('member0')).status).toBe(201);
+    for (let refused = 0; refused < 12; refused += 1) {
+      expect((await register('Member0')).status).toBe(409);
+      expect((await register('admin')).status).toBe(409);
+    }
+    for (let count = 1; count < 5; count += 1) expect((await register(`member${count}`)).status).toBe(201);
+    expect((await register('member5')).status).toBe(429);
+    expect((await register('member0')).status).toBe(429);
+  });
+
+  it('allow sixty checks of usernames per hour and network, and signing up after them', async () => {
+    const check = (username: string) => app.call('GET', `/api/usernames/check?username=${username}`);
+    for (let slip = 0; slip < 5; slip += 1) expect((await check('x')).status).toBe(400);
+    for (let count = 0; count < 60; count += 1) expect((await check(`member${count}`)).status).toBe(200);
+    expect((await check('member61')).status).toBe(429);
+    await app.register('member61');
+  });
+
   it('allow thirty posts per hour and member, over both surfaces together', async () => {
     const ana = await app.register('ana');
     const ben = await app.register('ben');

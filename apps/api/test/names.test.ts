@@ -86,6 +86,35 @@ describe('a username', () => {
   });
 });
 
+describe('the check of a username', () => {
+  const check = async (username: string) =>
+    app.call('GET', `/api/usernames/check?username=${encodeURIComponent(username)}`);
+
+  it.each([
+    ['nobody.yet', null, null],
+    ['Checked', 'taken', 'Username already taken'],
+    ['cHECKED', 'taken', 'Username already taken'],
+    ['_checked.', 'look_alike', 'Too similar to another member’s username'],
+    ['adm1n', 'reserved', 'This username is reserved'],
+  ])('of %s says %j', async (username, reason, message) => {
+    await signUp('checked');
+    const { status, json } = await check(username);
+    expect([status, json]).toEqual([200, { isAvailable: reason === null, reason, message }]);
+    expect((await signUp(username)).status).toBe(reason === null ? 201 : 409);
+  });
+
+  it.each([
+    ['ab', 'Username must be at least 3 characters long'],
+    ['añá', 'Username can only contain letters, digits, _ and .'],
+    ['___', 'Username must contain a letter or digit'],
+    ['a'.repeat(31), 'Username can be at most 30 characters long'],
+  ])('of %s, which is invalid, is refused as sign-up refuses it', async (username, message) => {
+    const { status, json } = await check(username);
+    expect([status, json.fields]).toEqual([400, { username: message }]);
+    expect((await signUp(username)).json.fields).toEqual({ username: message });
+  });
+});
+
 describe('a name', () => {
   it.each([
     '\u200b',

@@ -5,7 +5,7 @@ import { listComments, listFirstReplies, listReplies } from '../src/features/com
 import { listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
-import { listMembers } from '../src/features/members/member.queries.ts';
+import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
@@ -199,6 +199,13 @@ const plans: Plan[] = [
     statement: /like/,
     sqlite: /SEARCH members USING (INTEGER PRIMARY KEY|COVERING INDEX)/,
     postgres: /Index (Only )?Scan Backward using members_pkey/,
+  },
+  {
+    name: 'members whose username conflicts with a new one',
+    read: () => listUsernameConflicts(app.database.db, 'ana'),
+    statement: /"username_skeleton"/,
+    sqlite: /USING (COVERING )?INDEX .*username_key=\?[\s\S]*username_skeleton=\?/,
+    postgres: /using members_username_key_key[\s\S]*using members_by_skeleton/,
   },
   {
     name: 'suggested members whom the viewer follows',

@@ -87,6 +87,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
     username: `n${Math.random().toString(36).slice(2, 12)}`,
     password: 'secret1',
   }),
+  'accounts.checkUsername': () => ({ username: 'nobody.yet' }),
   'accounts.login': () => ({ username: 'ana', password: 'secret1' }),
   'accounts.logout': () => ({}),
   'accounts.me': () => ({}),

@@ -185,3 +185,13 @@ test('a picture that could not be loaded is loaded again when the connection is 
   const picture = page.getByRole('button', { name: 'Open picture' }).locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
+
+test('an app whose script could not be fetched says so in place of the splash', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.route(/\/base-[^/]*\.js$/, (route) => route.abort());
+  await openAs(page, member, '/people');
+  await expect(page.getByText('Vibeline cannot be reached.')).toBeVisible();
+  await page.unroute(/\/base-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+});

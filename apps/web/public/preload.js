@@ -39,3 +39,22 @@ function readStored(key) {
   response.catch(() => undefined);
   window.vibelinePreload = { address, token, response };
 })();
+
+// Without the app's script the page would show its splash for ever.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    const retry = document.createElement('button');
+    retry.textContent = 'Retry';
+    const reload = () => location.reload();
+    retry.addEventListener('click', reload);
+    addEventListener('online', reload);
+    const showFailure = () =>
+      document.querySelector('.splash-text')?.replaceChildren('Vibeline cannot be reached. ', retry);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFailure);
+    else showFailure();
+  },
+  // Errors of elements do not bubble.
+  true,
+);

@@ -20,6 +20,8 @@ export interface MatrixRow {
   /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
   about?: 'author' | 'comment' | 'nothing';
   body?: (context: MatrixContext) => unknown;
+  /** The query of a REST call. */
+  query?: Record<string, string>;
   /** The input of a procedure that has no REST call. */
   input?: (context: MatrixContext) => unknown;
 }
@@ -80,6 +82,12 @@ export const matrix: MatrixRow[] = [
     procedure: 'accounts.login',
     outcome: everyone,
     body: () => ({ username: 'author', password: 'secret1' }),
+  },
+  {
+    call: 'GET /api/usernames/check',
+    procedure: 'accounts.checkUsername',
+    outcome: visitorsToo,
+    query: { username: 'nobody.yet' },
   },
   { call: 'GET /api/auth/me', procedure: 'accounts.me', outcome: membersOnly },
   { call: 'GET /api/auth/sessions', procedure: 'accounts.listSessions', outcome: membersOnly },

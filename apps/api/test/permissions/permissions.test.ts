@@ -63,11 +63,12 @@ async function call(row: MatrixRow, role: Role, subject: Subject) {
   const context = { post: posts[subject], comment: comments[subject], author };
   const [method = '', pattern = ''] = row.call.split(' ');
   const ids = { author, comment: context.comment, nothing: 987_654, post: context.post };
-  const query = row.input && `?input=${encodeURIComponent(JSON.stringify({ json: row.input(context) }))}`;
+  const input = row.input && { input: JSON.stringify({ json: row.input(context) }) };
+  const query = new URLSearchParams(row.query ?? input).toString();
   const url = pattern
     .replace(':userId', String(member?.id ?? 1))
     .replace(/:\w+/, String(ids[row.about ?? 'post']))
-    .concat(query ?? '');
+    .concat(query && `?${query}`);
   const token = role === 'invalidToken' ? 'd'.repeat(43) : member?.token;
   const body = row.body?.(context);
   return app.call(method, url, { token, ...(body !== undefined && { body }) });

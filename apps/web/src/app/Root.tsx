@@ -4,10 +4,13 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 import { useOutboxOwner } from './use-outbox-owner.ts';
+
+const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
 
 export function Root() {
   useSessionSync();
@@ -30,6 +33,7 @@ export function Root() {
           <Outlet />
         </Shell>
       )}
+      <VibeInfo />
     </Suspense>
   );
 }

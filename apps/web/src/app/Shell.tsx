@@ -1,24 +1,24 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { afterLoad } from '../lib/after-load.ts';
+import { paths } from '../lib/paths.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
+import { Footer } from '../ui/Footer.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
-import { isDisclaimerAcknowledged } from './disclaimer/disclaimer.ts';
-import { Footer } from './Footer.tsx';
+import { queryClient } from './api-client.ts';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
-const VibeDisclaimer = lazyDialog(() => import('./disclaimer/VibeDisclaimer.tsx'), 'VibeDisclaimer');
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
   import('../lib/idle-prefetch.ts').then(
-    (module) => module.prefetchIdleParts(),
+    ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0),
     () => undefined,
   );
 }
@@ -27,27 +27,25 @@ export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const profile = useHistoryOverlay('profile');
   const { user } = useCurrentUser();
-  const [isInfoOpen, setInfoOpen] = useState(() => !isDisclaimerAcknowledged());
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
-  const showInfo = () => setInfoOpen(true);
+  const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => afterLoad(prefetchParts), []);
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-composing={isComposing}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} onVibeInfo={showInfo} />
+      <TopBar isComposing={isComposing} onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         {/* The previous page is shown while the next one loads. */}
         <Suspense fallback={null}>{children}</Suspense>
       </main>
-      <Footer onVibeInfo={showInfo} />
+      <Footer />
       <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
-      <VibeDisclaimer opened={isInfoOpen} onClose={() => setInfoOpen(false)} />
     </div>
   );
 }

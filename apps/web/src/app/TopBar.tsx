@@ -8,12 +8,13 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
+  /** The page is a composer itself. */
+  isComposing: boolean;
   onPost: () => void;
   prefetchComposer: () => void;
-  onVibeInfo: () => void;
 }
 
-export function TopBar({ onPost, prefetchComposer, onVibeInfo }: TopBarProps) {
+export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -21,17 +22,19 @@ export function TopBar({ onPost, prefetchComposer, onVibeInfo }: TopBarProps) {
           <Wordmark className={classes.name} />
         </Link>
         <ColorSchemeToggle />
-        <Button
-          className={classes.post ?? ''}
-          aria-label="Post"
-          onPointerEnter={prefetchComposer}
-          onFocus={prefetchComposer}
-          onClick={onPost}
-        >
-          <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
-          <span className={classes.postText}>Post</span>
-        </Button>
-        <AccountMenu onVibeInfo={onVibeInfo} />
+        {!isComposing && (
+          <Button
+            className={classes.post ?? ''}
+            aria-label="Post"
+            onPointerEnter={prefetchComposer}
+            onFocus={prefetchComposer}
+            onClick={onPost}
+          >
+            <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
+            <span className={classes.postText}>Post</span>
+          </Button>
+        )}
+        <AccountMenu />
       </div>
     </header>
   );

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './CrashPage.module.css';
 
 /** Between this and twice as long, so that not every browser asks a restarted server at once. */
@@ -20,7 +19,6 @@ export function UnreachablePage() {
   }, [isFetching, refetch]);
   return (
     <main className={classes.root}>
-      <Wordmark className={classes.name} />
       <EmptyState
         title="Vibeline cannot be reached"
         action={
@@ -29,7 +27,7 @@ export function UnreachablePage() {
           </Button>
         }
       >
-        <p role="status">You are still signed in. This page opens as soon as the connection is back.</p>
+        <span role="status">You are still signed in. This page opens as soon as the connection is back.</span>
       </EmptyState>
     </main>
   );

@@ -7,6 +7,7 @@ import { CrashPage } from './CrashPage.tsx';
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
 export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
 export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
+export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
 export const FeedPage = lazyPage(() => import('../pages/FeedPage.tsx'), 'FeedPage');
 export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPage');
 export const CreatePage = lazyPage(() => import('../pages/CreatePage.tsx'), 'CreatePage');

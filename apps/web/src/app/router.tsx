@@ -1,11 +1,13 @@
-import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
+  AfterSignIn,
   CreatePage,
   FeedPage,
   FollowListPage,
@@ -125,8 +127,12 @@ const peopleRoute = createRoute({
   },
 });
 
-/** Log-in and sign-up are for visitors, for whom Root renders no route. */
-const redirectHome = () => <Navigate to={paths.home} replace />;
+/** Root renders no route for visitors, so these are shown to who has signed in. */
+const forVisitors = {
+  getParentRoute: () => rootRoute,
+  validateSearch: ({ next }: Record<string, unknown>): ReturnSearch => (typeof next === 'string' ? { next } : {}),
+  component: AfterSignIn,
+};
 
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: FeedPage }),
@@ -139,8 +145,8 @@ const routeTree = rootRoute.addChildren([
   hashtagRoute,
   peopleRoute,
   createRoute({ getParentRoute: () => rootRoute, path: paths.account, component: AccountPage }),
-  createRoute({ getParentRoute: () => rootRoute, path: paths.login, component: redirectHome }),
-  createRoute({ getParentRoute: () => rootRoute, path: paths.signup, component: redirectHome }),
+  createRoute({ ...forVisitors, path: paths.login }),
+  createRoute({ ...forVisitors, path: paths.signup }),
 ]);
 
 export const router = createRouter({ routeTree, scrollRestoration: true });

@@ -17,6 +17,7 @@ import {
  * each query procedure; `null` means that its data contains none.
  */
 export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> | null } = {
+  'accounts.checkUsername': null,
   'accounts.listDemoAccounts': null,
   'accounts.listSessions': null,
   'accounts.me': (data, change) => withField(data, 'user', change.user(data.user)),

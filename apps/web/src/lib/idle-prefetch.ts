@@ -1,14 +1,18 @@
 import { onlineManager } from '@tanstack/react-query';
 import { idleParts } from './idle-parts.ts';
 
-/** Long enough for the requests and pictures of the first page. */
+/** After the page has loaded, its data and pictures follow. */
 const SETTLED_MS = 2000;
+/** Waits no longer for pictures on the screen, because one may never load. */
+const MAX_PICTURE_WAITS = 10;
 /** A browser that is never idle does not delay it for longer. */
 const IDLE_TIMEOUT_MS = 1000;
 
 /** Fetches the parts one after the other while the browser is idle, those included that a part adds. */
-export async function prefetchIdleParts(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+export async function prefetchIdleParts(isFetching: () => boolean): Promise<void> {
+  let pictureWaits = 0;
+  do await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  while (isFetching() || (isLoadingPictures() && pictureWaits++ < MAX_PICTURE_WAITS));
   for (let part = takeFirst(); part; part = takeFirst()) {
     await untilOnline();
     await untilIdle();
@@ -16,6 +20,12 @@ export async function prefetchIdleParts(): Promise<void> {
     // Without a connection it is fetched later; showing the part reports any other failure.
     await fetch().catch(() => !onlineManager.isOnline() && idleParts.push(part));
   }
+}
+
+function isLoadingPictures(): boolean {
+  return [...document.images].some(
+    (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight,
+  );
 }
 
 function takeFirst() {

@@ -35,6 +35,13 @@ export function errorStatus(error: unknown): number | null {
   return errorData(error)?.httpStatus ?? null;
 }
 
+/** After how many seconds the same call may succeed; null when the server did not say so. */
+export function retryAfterSeconds(error: unknown): number | null {
+  const data: unknown = errorData(error);
+  const seconds: unknown = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
+  return typeof seconds === 'number' ? seconds : null;
+}
+
 /** No response arrived, not even a proxy's, whose page is no valid JSON. */
 export function wasLost(error: unknown): boolean {
   return errorStatus(error) === null && error instanceof Error && !(error.cause instanceof SyntaxError);

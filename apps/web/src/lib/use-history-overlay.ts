@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What is shown over the page. Opening it is a step in the history, so that Back closes it. */
-    overlay?: 'composer' | 'comments' | 'lightbox' | 'profile';
+    overlay?: 'composer' | 'comments' | 'lightbox' | 'profile' | 'info';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }
@@ -45,7 +45,8 @@ export function useHistoryOverlay(overlay: Overlay, options: OverlayOptions = {}
   const isOpen = useLocation({ select: ({ state }) => isShown(state) });
   const close = useCallback(() => {
     const { state, search } = router.latestLocation;
-    if (state.overlay === overlay && state.overlayKey === key) router.history.back();
+    // Not blocked by a layer above it, such as its emoji panel, which closes with it.
+    if (state.overlay === overlay && state.overlayKey === key) router.history.back({ ignoreBlocker: true });
     else if (overlay in search) {
       // The page was opened by this address, so there is no step to go back.
       const without = ({ [overlay]: _, ...rest }: Record<string, unknown>) => rest;

@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import { PostList } from '../features/posts/feed/PostList.tsx';
 import { usePosts } from '../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
+import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './HashtagPage.module.css';
 
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
+  const openComposer = useOpenOverlay('composer');
   const { help } = useShortcuts();
   useDocumentTitle(`#${tag}`);
   return (
@@ -17,7 +20,11 @@ export function HashtagPage({ tag }: { tag: string }) {
       <PostList
         {...posts}
         failed="The posts could not be loaded."
-        empty={<EmptyState title="No posts yet">Nobody has posted with this hashtag so far.</EmptyState>}
+        empty={
+          <EmptyState title="No posts yet" action={<Button onClick={openComposer}>Write a post</Button>}>
+            Nobody has posted with this hashtag so far.
+          </EmptyState>
+        }
       />
       {help}
     </div>

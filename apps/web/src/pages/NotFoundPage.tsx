@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import classes from './NotFoundPage.module.css';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { HomeLink } from './HomeLink.tsx';
 
 interface MessagePageProps {
   title: string;
@@ -28,12 +26,8 @@ export function UserNotFoundPage() {
 function MessagePage({ title, children }: MessagePageProps) {
   useDocumentTitle(title);
   return (
-    <section className={classes.root}>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{children}</p>
-      <Button component={Link} to={paths.home} variant="default" size="md">
-        Go home
-      </Button>
-    </section>
+    <EmptyState isPage title={title} action={<HomeLink />}>
+      {children}
+    </EmptyState>
   );
 }

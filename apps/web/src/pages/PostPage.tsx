@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useCallback, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
 import { PostCard } from '../features/posts/card/PostCard.tsx';
@@ -8,11 +8,13 @@ import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
-import { ErrorNote } from '../ui/ErrorNote.tsx';
 import { excerptOf } from '../ui/excerpt.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import { Loading } from '../ui/lists/Loading.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import classes from './PostPage.module.css';
 
 interface PostPageProps {
@@ -28,6 +30,10 @@ export function PostPage({ postId, commentId }: PostPageProps) {
   const { help } = useShortcuts();
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
+  useEffect(() => {
+    // The post with the focus has just been deleted.
+    if (isNotFound && isFocusLost()) focusMain();
+  }, [isNotFound]);
   useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}` : 'Post');
 
   return (
@@ -35,13 +41,11 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       <BackLink />
       <h1 className="visually-hidden">Post</h1>
       {isNotFound && (
-        <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
+        <EmptyState title="Post not found" action={<HomeLink />}>
+          It may have been deleted, or the link is not complete.
+        </EmptyState>
       )}
-      {error !== null && (
-        <div className={classes.note}>
-          <ErrorNote message={error} onRetry={retry} />
-        </div>
-      )}
+      {error !== null && <ErrorState message={error} onRetry={retry} />}
       {isLoading && (
         <Loading label="Loading the post" noteClassName={classes.note} onRetry={retry}>
           <PostSkeleton />

@@ -1,10 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
+import { useReturnSearch } from '../features/accounts/use-return-search.ts';
 import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
 import { storeToken } from '../lib/session.ts';
 import { forgetSessionEnd } from '../lib/session-end.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './SignUpPage.module.css';
 
@@ -28,45 +30,46 @@ const BENEFITS = [
 
 export function SignUpPage() {
   useDocumentTitle('Sign up');
-  const navigate = useNavigate();
+  const search = useReturnSearch();
+  // The router then leads to the page that was asked for.
   const signIn = (token: string) => {
     forgetSessionEnd();
     storeToken(token);
     window.dispatchEvent(new Event('refreshUserData'));
-    void navigate({ to: paths.home });
   };
 
   return (
-    <div className={classes.root}>
-      <header className={classes.bar}>
-        <Link to={paths.login} className={classes.home} aria-label="Vibeline, log in">
+    <VisitorFrame
+      header={
+        <Link to={paths.login} search={search} className={classes.home} aria-label="Vibeline, log in">
           <Wordmark className={classes.name} />
         </Link>
-      </header>
-      <main className={classes.main}>
-        <h1 className={classes.title}>
-          <span>Come in. </span>
-          <span>Say something.</span>
-        </h1>
-        <ul className={classes.benefits}>
-          {BENEFITS.map(({ title, text, line }) => (
-            <li key={title}>
-              <span aria-hidden="true">
-                <VibeEdge {...line} className={classes.line} />
-              </span>
-              <b>{title}</b>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-        <section className={classes.panel} aria-label="Create an account">
-          <SignUpForm onSignedIn={signIn} />
-          <p className={classes.alternative}>
-            Already have an account? <Link to={paths.login}>Log in</Link>
-          </p>
-        </section>
-      </main>
-      <footer className={classes.footer}>© {new Date().getFullYear()} Vibeline</footer>
-    </div>
+      }
+    >
+      <h1 className={classes.title}>
+        <span>Come in. </span>
+        <span>Say something.</span>
+      </h1>
+      <VisitorPanel label="Create an account">
+        <SignUpForm onSignedIn={signIn} />
+        <p className={classes.alternative}>
+          Already have an account?{' '}
+          <Link to={paths.login} search={search}>
+            Log in
+          </Link>
+        </p>
+      </VisitorPanel>
+      <ul className={classes.benefits}>
+        {BENEFITS.map(({ title, text, line }) => (
+          <li key={title}>
+            <span aria-hidden="true">
+              <VibeEdge {...line} className={classes.line} />
+            </span>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </VisitorFrame>
   );
 }

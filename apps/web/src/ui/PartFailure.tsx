@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { OFFLINE_MESSAGE, useIsOnline, useReconnect } from '../lib/online.ts';
 import { hasUnsavedInput } from '../lib/unsaved-input.ts';
+import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
 import classes from './PartFailure.module.css';
 
@@ -101,11 +102,14 @@ function noteForKeys(): Element | null {
 
 export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {
   const isOnline = useIsOnline();
+  const message = failureMessage(place, failure, isOnline);
+  const label = failure === 'gone' ? 'Reload' : 'Retry';
+  if (place === 'page') return <ErrorState isPage message={message} label={label} onRetry={onRetry} />;
   return (
     <Note
       isError
-      message={failureMessage(place, failure, isOnline)}
-      action={{ label: failure === 'gone' ? 'Reload' : 'Retry', onClick: onRetry }}
+      message={message}
+      action={{ label, onClick: onRetry }}
       onClose={place === 'menu' ? undefined : onClose}
       closeLabel={place === 'inline' ? 'Cancel' : 'Close'}
       keepsDialogOpen={onClose && true}

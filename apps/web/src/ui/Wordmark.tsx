@@ -1,17 +1,17 @@
-import { VibeMark } from './VibeMark.tsx';
-
 interface WordmarkProps {
   className?: string | undefined;
 }
 
-/** The V is the logo. The splash in index.html has the same markup. */
+/** Its height follows the font size. The shapes are in index.html, whose splash has them before any script has run. */
 export function Wordmark({ className }: WordmarkProps) {
   return (
-    <span className={className ? `wordmark ${className}` : 'wordmark'}>
-      <span className="wordmark-v">
-        V<VibeMark />
-      </span>
-      ibeline
-    </span>
+    <svg
+      viewBox="0 0 3609 764"
+      className={className ? `wordmark ${className}` : 'wordmark'}
+      role="img"
+      aria-label="Vibeline"
+    >
+      <use href="#wordmark" />
+    </svg>
   );
 }

@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 import { HEALTH_URL } from '../../src/lib/paths.ts';
 
 export class ErrorResponse {
-  readonly data: { code: string; httpStatus: number; fields?: Record<string, string> };
+  readonly data: { code: string; httpStatus: number; fields?: Record<string, string>; retryAfter?: number };
   readonly message: string;
 
-  constructor(httpStatus: number, message: string, fields?: Record<string, string>) {
-    this.data = { code: 'REFUSED', httpStatus, ...(fields && { fields }) };
+  constructor(httpStatus: number, message: string, fields?: Record<string, string>, retryAfter?: number) {
+    this.data = { code: 'REFUSED', httpStatus, ...(fields && { fields }), ...(retryAfter && { retryAfter }) };
     this.message = message;
   }
 }
@@ -27,13 +27,16 @@ function envelope(result: unknown): unknown {
 
 /**
  * Handles calls in place of the server, by procedure; a call without a handler fails like a lost connection, while
- * the server can be reached otherwise, unless it has a handler for `healthz`. Returns the calls received so far; the list grows.
+ * the server can be reached otherwise, unless there is a handler for `healthz`. Returns the calls received so far; the list grows.
  */
 export function mockServer(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
-    if (url.pathname === HEALTH_URL) return handlers['healthz'] ? Response.error() : new Response();
+    if (url.pathname === HEALTH_URL) {
+      if (handlers['healthz']) throw new TypeError('Failed to fetch');
+      return new Response();
+    }
     const isBatch = url.searchParams.has('batch');
     const body = JSON.parse(String(init.body ?? url.searchParams.get('input') ?? '{}'));
     const idempotencyKey = new Headers(init.headers).get('Idempotency-Key');

@@ -1,6 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
+import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
 import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
 import { tooManySignIns } from './hash-password.ts';
 import { tooManyFailures } from './login-throttle.ts';
@@ -11,8 +12,8 @@ const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current pa
 
 const demoAccount = new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
 
-const usernameTaken = new DomainError('conflict', 'username_taken', 'Username already taken', {
-  fields: { username: 'Username already taken' },
+const usernameTaken = new DomainError('conflict', 'username_taken', USERNAME_TAKEN, {
+  fields: { username: USERNAME_TAKEN },
 });
 
 export const accountRows: RestRow[] = [
@@ -27,6 +28,15 @@ export const accountRows: RestRow[] = [
     readsToken: false,
     refusals: [usernameTaken, tooManySignIns()],
     response: { schema: restSignedIn, from: ({ token, user }) => ({ token, user: toRestUser(user) }) },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/usernames/check',
+    procedure: 'accounts.checkUsername',
+    operationId: 'checkUsername',
+    summary: 'Check whether a username can be registered',
+    description:
+      'For sign-up forms, while the name is typed. It reserves nothing: `register` may still refuse the name. An invalid username is 400.',
   }),
   restRow({
     method: 'POST',

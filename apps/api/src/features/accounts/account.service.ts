@@ -2,12 +2,12 @@ import { DomainError } from '@vibeline/core/errors';
 import type { AccountService } from '@vibeline/core/features/accounts/account.port';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { isReservedUsername } from '@vibeline/core/features/members/username.rules';
+import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findMember, insertMember, isUsernameTaken, type MemberRow } from '../members/member.queries.ts';
+import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import {
   deleteSession,
@@ -20,6 +20,7 @@ import {
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { beginSession } from './begin-session.ts';
 import { changePassword, isDemoAccount } from './change-password.ts';
+import { checkUsername } from './check-username.ts';
 import { hashPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
@@ -35,6 +36,8 @@ interface Dependencies {
 export function createAccountService(deps: Dependencies): AccountService {
   const { db, now, demoAccounts } = deps;
   return {
+    checkUsername: (username) => checkUsername(db, username),
+
     register: (client, input) => register(deps, client, input),
 
     async login(client, input) {
@@ -89,7 +92,8 @@ async function register(deps: Dependencies, client: Client, input: RegisterInput
   const { db, now } = deps;
   const { username, name, password } = input;
   const key = usernameKey(username);
-  if (isReservedUsername(username) || (await isUsernameTaken(db, username))) throw usernameTaken();
+  const { isAvailable } = await checkUsername(db, username);
+  if (!isAvailable) throw usernameTaken();
   const passwordHash = await hashPassword(password);
   return signIn(deps, client, async (trx) => {
     const id = await insertMember(trx, { username, usernameKey: key, name, createdAt: now() });
@@ -113,6 +117,5 @@ async function signIn(
 }
 
 function usernameTaken(): DomainError {
-  const message = 'Username already taken';
-  return new DomainError('conflict', 'username_taken', message, { fields: { username: message } });
+  return new DomainError('conflict', 'username_taken', USERNAME_TAKEN, { fields: { username: USERNAME_TAKEN } });
 }

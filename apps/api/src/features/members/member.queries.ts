@@ -72,17 +72,13 @@ async function saveWords(trx: Transaction<Database>, memberId: number, words: re
     .execute();
 }
 
-/** Whether a username is taken: checked before the slow password hash. The insert decides. */
-export async function isUsernameTaken(db: Kysely<Database>, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where((eb) =>
-      eb.or([eb('username_key', '=', usernameKey(username)), eb('username_skeleton', '=', usernameSkeleton(username))]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The members whose username keeps another from being registered: at most one has its key and one its skeleton. */
+export async function listUsernameConflicts(db: Kysely<Database>, username: string) {
+  const members = db.selectFrom('members').select('username_key');
+  return members
+    .where('username_key', '=', usernameKey(username))
+    .unionAll(members.where('username_skeleton', '=', usernameSkeleton(username)))
+    .execute();
 }
 
 export async function hasMembers(db: Kysely<Database>): Promise<boolean> {

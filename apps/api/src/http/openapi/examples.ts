@@ -30,6 +30,10 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     output: { token, user: exampleViewer },
   },
   'accounts.login': { input: { username: 'ana', password: 'correct horse' }, output: { token, user: exampleViewer } },
+  'accounts.checkUsername': {
+    input: { username: 'ana' },
+    output: { isAvailable: false, reason: 'taken', message: 'Username already taken' },
+  },
   'accounts.me': { output: { user: { ...exampleViewer, positiveReceived: 50, negativeReceived: 11 } } },
   'accounts.logout': { output: { message: 'Signed out' } },
   'accounts.listSessions': {

@@ -8,11 +8,7 @@ import classes from './AccountMenu.module.css';
 
 const AccountMenuList = lazyMenu(() => import('./AccountMenuList.tsx'), 'AccountMenuList');
 
-interface AccountMenuProps {
-  onVibeInfo: () => void;
-}
-
-export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
+export function AccountMenu() {
   const { user } = useCurrentUser();
   // A member's score has one colour on a screen.
   const scheme = useLocation({ select: ({ pathname }) => (isPeopleList(pathname) ? 'list' : 'profile') });
@@ -22,7 +18,7 @@ export function AccountMenu({ onVibeInfo }: AccountMenuProps) {
       label={`Your account, ${user.name}, vibe ${user.vibeScore}`}
       buttonClassName={classes.button}
       prefetch={AccountMenuList.prefetch}
-      menu={(anchor) => <AccountMenuList user={user} onVibeInfo={onVibeInfo} {...anchor} />}
+      menu={(anchor) => <AccountMenuList user={user} {...anchor} />}
     >
       <Avatar member={user} size={40} scheme={scheme} isDecorative />
     </MenuButton>

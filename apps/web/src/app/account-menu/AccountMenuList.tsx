@@ -13,13 +13,13 @@ import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {
   user: CurrentUser['user'];
-  onVibeInfo: () => void;
 }
 
-export function AccountMenuList({ user, onVibeInfo, ...anchor }: AccountMenuListProps) {
+export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const openProfileDialog = useOpenOverlay('profile');
+  const openInfo = useOpenOverlay('info');
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
@@ -50,7 +50,7 @@ export function AccountMenuList({ user, onVibeInfo, ...anchor }: AccountMenuList
       <Menu.Item component={Link} to={paths.account} leftSection={<IconShieldLock size={20} stroke={1.75} />}>
         Account & security
       </Menu.Item>
-      <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={onVibeInfo}>
+      <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={openInfo}>
         Vibe Info
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void leave()}>

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('ConnectionBanner', () => {
   it('is an empty live region while there is a connection and nothing waits', () => {
-    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+    expect(status()).toBe('');
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -38,7 +38,7 @@ export function ConnectionBanner() {
           <OutboxList items={listed} isOnline={state === 'online'} />
         </section>
       )}
-      <div className={classes.bar} hidden={!isShown}>
+      <div className={classes.bar} data-shown={isShown}>
         <p role="status" className={classes.text}>
           {status !== null && <span>{status}</span>}
           {counts.map((text) => (

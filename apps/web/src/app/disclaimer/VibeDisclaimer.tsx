@@ -8,11 +8,12 @@ import classes from './VibeDisclaimer.module.css';
 
 interface VibeDisclaimerProps {
   opened: boolean;
+  isInHistory?: boolean;
   onClose: () => void;
 }
 
 /** Closing it does not acknowledge it. */
-export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
+export function VibeDisclaimer({ opened, isInHistory = true, onClose }: VibeDisclaimerProps) {
   const [isChecked, setChecked] = useState(false);
   const close = () => {
     setChecked(false);
@@ -26,6 +27,7 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
   return (
     <Dialog
       opened={opened}
+      isInHistory={isInHistory}
       onClose={close}
       size={520}
       title={
@@ -35,10 +37,9 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
       }
     >
       <div className={classes.text}>
-        <p>
-          Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face. Only the votes others
-          give to your posts and comments move it.
-        </p>
+        {/* One sentence each: a longer text would be the largest paint of the landing page on a phone. */}
+        <p>Everyone here carries a vibe score from 0 to 100, drawn as a ring around their face.</p>
+        <p>Only the votes others give to your posts and comments move it.</p>
         <ul className={classes.bands}>
           <li data-band="positive">
             <b>60 and above</b> mostly positive
@@ -50,13 +51,12 @@ export function VibeDisclaimer({ opened, onClose }: VibeDisclaimerProps) {
             <b>below 50</b> mostly negative
           </li>
         </ul>
-        <p>
-          You start at 50. Five imagined votes on each side keep a first vote from deciding everything. Who voted is
-          never shown, not to you and not to anyone.
-        </p>
+        <p>You start at 50.</p>
+        <p>Five imagined votes on each side keep a first vote from deciding everything.</p>
+        <p>Who voted is never shown, not to you and not to anyone.</p>
         <p>It says how posts have landed, not what a person is worth.</p>
       </div>
-      <div className={classes.footer}>
+      <div className={classes.footer} data-above-toasts>
         <Checkbox
           label="I know what my vibe score is and what it is not"
           checked={isChecked}

@@ -5,7 +5,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-it('shows a refusal that belongs to no field above the form', async () => {
+it('shows a refusal that belongs to no field below the form', async () => {
   const refusal = 'The password of a demo account cannot be changed';
   mockServer({ 'accounts.changePassword': () => new ErrorResponse(403, refusal) });
   renderInApp(<ChangePasswordForm />);

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { fieldErrors } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './AccountForm.module.css';
@@ -32,29 +33,33 @@ export function ChangePasswordForm() {
 
   return (
     <form
-      className={classes.form}
       noValidate
+      onChange={() => change.isError && change.reset()}
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
     >
-      {isFormError(change.error) && (
-        <FormNote>{accountErrorMessage(change.error, 'Your password could not be changed')}</FormNote>
-      )}
-      <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        isValid={form.isCorrect('newPassword')}
-        {...form.field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        autoComplete="new-password"
-        isValid={form.isCorrect('confirmPassword')}
-        {...form.field('confirmPassword')}
-      />
-      <Button type="submit" variant="default" size="md" className={classes.action} loading={change.isPending}>
+      <FieldStack>
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          isValid={form.isCorrect('newPassword')}
+          {...form.field('newPassword')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          isValid={form.isCorrect('confirmPassword')}
+          {...form.field('confirmPassword')}
+        />
+      </FieldStack>
+      <SubmitButton variant="default" isPending={change.isPending}>
         Change password
-      </Button>
+      </SubmitButton>
+      {isFormError(change.error) && (
+        <div className={classes.problem}>
+          <FormNote>{accountErrorMessage(change.error, 'Your password could not be changed')}</FormNote>
+        </div>
+      )}
     </form>
   );
 }

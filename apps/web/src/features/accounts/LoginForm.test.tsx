@@ -47,6 +47,56 @@ describe('LoginForm', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
   });
 
+  it('selects the password after a wrong one, and hides the message on change', async () => {
+    const message = 'Invalid username or password';
+    mockServer({ 'accounts.login': () => new ErrorResponse(401, message), 'accounts.listDemoAccounts': noDemo });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(document.activeElement).toBe(password);
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secret1'.length]);
+    expect(password.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
+    await userEvent.keyboard('x');
+    expect(password.value).toBe('x');
+    expect(screen.queryByText(message)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Username'), '2');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('replaces the message of the last attempt by what is missing', async () => {
+    const accounts = [{ username: 'demo', password: 'demo123', name: 'Maya Lindqvist' }];
+    mockServer({
+      'accounts.login': () => new ErrorResponse(503, 'Service busy'),
+      'accounts.listDemoAccounts': () => accounts,
+    });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    const quickLogin = await screen.findByRole('button', { name: /Maya Lindqvist/ });
+    await userEvent.click(quickLogin);
+    expect(await screen.findByText('Service busy')).toBeTruthy();
+    expect(document.activeElement).toBe(quickLogin);
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getByText('Username required')).toBeTruthy();
+    expect(screen.queryByText('Service busy')).toBeNull();
+  });
+
+  it.each([
+    [1, 'in 1 second'],
+    [40, 'in 40 seconds'],
+    [90, 'in 2 minutes'],
+    [700, 'in 12 minutes'],
+    [3600, 'in 60 minutes'],
+    [7000, 'in 2 hours'],
+  ])('says how long to wait after too many attempts: %i s is %s', async (retryAfter, time) => {
+    const limited = new ErrorResponse(429, 'Too many requests. Please try again later.', undefined, retryAfter);
+    mockServer({ 'accounts.login': () => limited, 'accounts.listDemoAccounts': noDemo });
+    renderInApp(<LoginForm onSignedIn={onSignedIn} />);
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(`Too many attempts. Try again ${time}.`);
+  });
+
   it('shows what is missing and focuses the first field', async () => {
     mockServer({});
     renderInApp(<LoginForm onSignedIn={onSignedIn} />);

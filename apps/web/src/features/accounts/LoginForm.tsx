@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { isUnauthenticated } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
@@ -11,30 +13,52 @@ import { QuickLogins } from './QuickLogins.tsx';
 interface LoginFormProps {
   notice?: string | null;
   onSignedIn: (token: string) => void;
+  /** Another action, beside the button. */
+  children?: ReactNode;
 }
 
-export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
+export function LoginForm({ notice, onSignedIn, children }: LoginFormProps) {
   const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
   const form = useLoginFields();
+  const hideProblem = () => login.isError && login.reset();
+  const problem = login.error && accountErrorMessage(login.error, 'Login failed');
 
   return (
     <>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
-        {notice && login.isIdle && <FormNote tone="neutral">{notice}</FormNote>}
-        {login.error && <FormNote>{accountErrorMessage(login.error, 'Login failed')}</FormNote>}
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          dir="auto"
-          {...form.username}
-        />
-        <PasswordField label="Password" autoComplete="current-password" {...form.password} />
-        <Button type="submit" size="md" fullWidth loading={login.isPending}>
-          Log in
-        </Button>
+      <form
+        noValidate
+        onChange={hideProblem}
+        onSubmitCapture={hideProblem}
+        onSubmit={form.onSubmit((values) =>
+          login.mutate(values, { onError: (error) => isUnauthenticated(error) && form.selectPassword() }),
+        )}
+      >
+        {notice && (
+          <div className={classes.notice}>
+            <FormNote tone="neutral">{notice}</FormNote>
+          </div>
+        )}
+        <FieldStack>
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="auto"
+            {...form.username}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            {...form.password}
+            {...(problem && { error: problem, errorRole: 'alert' as const })}
+          />
+        </FieldStack>
+        <div className={children ? classes.actions : undefined}>
+          <SubmitButton isPending={login.isPending}>Log in</SubmitButton>
+          {children}
+        </div>
       </form>
       <QuickLogins isBusy={login.isPending} onPick={login.mutate} />
     </>
@@ -62,6 +86,11 @@ function useLoginFields() {
   return {
     username: { ...field('username'), ref: username },
     password: { ...field('password'), ref: password },
+    /** Focuses the password, so that another one replaces it. */
+    selectPassword: () => {
+      password.current?.focus();
+      password.current?.select();
+    },
     onSubmit: (send: (input: typeof values) => void) => (event: FormEvent) => {
       event.preventDefault();
       setSubmitted(true);

@@ -22,8 +22,9 @@ export function QuickLogins({ isBusy, onPick }: QuickLoginsProps) {
             <button
               type="button"
               className={classes.account}
-              disabled={isBusy}
-              onClick={() => onPick({ username, password })}
+              // Not disabled, which would take the focus away.
+              aria-disabled={isBusy}
+              onClick={() => isBusy || onPick({ username, password })}
             >
               <span className={classes.name} dir="auto">
                 {name}

@@ -4,7 +4,7 @@ import { removeSession } from '../../cache/session.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
@@ -27,7 +27,7 @@ export function SessionList({ onSignOutHere }: SessionListProps) {
   }
   if (!sessions.data) {
     const message = errorMessage(sessions.error, 'The list of devices could not be loaded');
-    return <ErrorNote message={message} onRetry={refetch} />;
+    return <ErrorState message={message} onRetry={refetch} />;
   }
   return (
     <ul className={classes.list}>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
-import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 const onSignedIn = vi.fn();
@@ -14,6 +14,9 @@ async function fill(values: Record<string, string>): Promise<void> {
 }
 
 const good = { 'Full Name': 'Ana Prado', Username: 'ana', Password: 'secret1', 'Confirm password': 'secret1' };
+
+const FREE = { isAvailable: true, reason: null, message: null };
+const TAKEN = { isAvailable: false, reason: 'taken', message: 'Username already taken' };
 
 describe('SignUpForm', () => {
   beforeEach(() => {
@@ -43,11 +46,81 @@ describe('SignUpForm', () => {
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
   });
 
-  it('marks each correct field', async () => {
-    await fill({ 'Full Name': 'Ana', Username: 'an' });
-    expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(1);
-    await fill({ Username: 'a' });
+  it('marks each correct field, the username once the server has said that it is free', async () => {
+    const checks = new PendingCalls();
+    mockServer({ 'accounts.checkUsername': checks.handler });
+    await fill({ 'Full Name': 'Ana', Username: 'ana', Password: 'secret1' });
+    await waitFor(() => expect(checks.calls.map(({ input }) => input)).toEqual([{ username: 'ana' }]));
     expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(2);
+    checks.respond(0, FREE);
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(3));
+    await fill({ Username: '.' });
+    expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(2);
+  });
+
+  it('shows why a username cannot be registered, as long as it is in the field', async () => {
+    mockServer({
+      'accounts.checkUsername': ({ username }) => (username === 'ana' ? TAKEN : FREE),
+    });
+    await fill({ Username: 'ana' });
+    expect(await screen.findByText('Username already taken')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'Valid' })).toBeNull();
+    await fill({ Username: '7' });
+    expect(screen.queryByText('Username already taken')).toBeNull();
+    expect(await screen.findByRole('img', { name: 'Valid' })).toBeTruthy();
+  });
+
+  it('ignores what the server says of a username that was changed meanwhile', async () => {
+    const checks = new PendingCalls();
+    mockServer({ 'accounts.checkUsername': checks.handler });
+    await fill({ Username: 'ana' });
+    await waitFor(() => expect(checks.calls).toHaveLength(1));
+    await fill({ Username: '7' });
+    checks.respond(0, TAKEN);
+    await waitFor(() => expect(checks.calls).toHaveLength(2));
+    expect(screen.queryByText('Username already taken')).toBeNull();
+    checks.respond(1, FREE);
+    expect(await screen.findByRole('img', { name: 'Valid' })).toBeTruthy();
+  });
+
+  it.each([
+    ['no server responds', undefined],
+    ['there were too many checks', () => new ErrorResponse(429, 'Too many requests. Please try again later.')],
+  ])('neither marks nor refuses a username when %s, and signs up', async (_when, check) => {
+    const checked = vi.fn();
+    mockServer({
+      'accounts.register': () => ({ token: 'fresh', user: {} }),
+      'accounts.checkUsername': () => {
+        checked();
+        if (!check) throw new TypeError('Failed to fetch');
+        return check();
+      },
+    });
+    await fill(good);
+    await waitFor(() => expect(checked).toHaveBeenCalled());
+    expect(screen.getAllByRole('img', { name: 'Valid' })).toHaveLength(3);
+    expect(field('Username').getAttribute('aria-invalid')).not.toBe('true');
+    await userEvent.click(button());
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('fresh'));
+  });
+
+  it('asks nothing about an invalid username', async () => {
+    const calls = mockServer({ 'accounts.checkUsername': () => FREE });
+    await fill({ Username: 'a b' });
+    await fill({ 'Full Name': 'Ana', Password: 'secret1', 'Confirm password': 'secret1' });
+    expect(calls).toEqual([]);
+  });
+
+  it('says how long to wait after too many sign-ups, below the button, until something is changed', async () => {
+    const limited = new ErrorResponse(429, 'Too many requests. Please try again later.', undefined, 3500);
+    mockServer({ 'accounts.register': () => limited });
+    await fill(good);
+    await userEvent.click(button());
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toBe('Too many attempts. Try again in 59 minutes.');
+    expect(button().compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await fill({ Username: '2' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the server’s error at its field, focuses it, and hides it on change', async () => {

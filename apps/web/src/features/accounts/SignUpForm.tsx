@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
 import { fieldErrors } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
 import { canSignUp, showsSignUpProblemEarly, signUpProblems } from './sign-up.rules.ts';
+import { useUsernameCheck } from './use-username-check.ts';
 
 interface SignUpFormProps {
   onSignedIn: (token: string) => void;
@@ -24,45 +26,56 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
     onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
 
+  const check = useUsernameCheck(form.values.username);
+  const username = form.field('username');
+
   return (
     <form
-      className={classes.form}
       noValidate
+      onChange={() => register.isError && register.reset()}
       onSubmit={form.onSubmit(({ name, username, password }) => register.mutate({ name, username, password }))}
     >
-      {isFormError(register.error) && <FormNote>{accountErrorMessage(register.error, 'Registration failed')}</FormNote>}
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        dir="auto"
-        isValid={form.isCorrect('name')}
-        {...form.field('name')}
-      />
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="auto"
-        isValid={form.isCorrect('username')}
-        {...form.field('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        isValid={form.isCorrect('password')}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        isValid={form.isCorrect('confirmPassword')}
-        {...form.field('confirmPassword')}
-      />
-      <Button type="submit" size="md" fullWidth loading={register.isPending} disabled={!canSignUp(form.values)}>
+      <FieldStack>
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          dir="auto"
+          isValid={form.isCorrect('name')}
+          {...form.field('name')}
+        />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          isValid={form.isCorrect('username') && check?.isAvailable === true}
+          errorRole="status"
+          {...username}
+          error={username.error ?? check?.message}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          isValid={form.isCorrect('password')}
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          isValid={form.isCorrect('confirmPassword')}
+          {...form.field('confirmPassword')}
+        />
+      </FieldStack>
+      <SubmitButton className={classes.wide} isPending={register.isPending} disabled={!canSignUp(form.values)}>
         Create account
-      </Button>
+      </SubmitButton>
+      {isFormError(register.error) && (
+        <div className={classes.problem}>
+          <FormNote>{accountErrorMessage(register.error, 'Registration failed')}</FormNote>
+        </div>
+      )}
     </form>
   );
 }

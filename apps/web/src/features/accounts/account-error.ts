@@ -1,11 +1,22 @@
-import { errorMessage, errorStatus, fieldErrors } from '../../lib/public-error.ts';
+import { errorMessage, errorStatus, fieldErrors, retryAfterSeconds } from '../../lib/public-error.ts';
 
 /** The documented message when no server responded (core §8). */
 const UNEXPECTED = 'An unexpected error occurred';
 
 /** The server's message; `fallback` when it sent none; the documented message when it did not respond. */
 export function accountErrorMessage(error: unknown, fallback: string): string {
-  return errorStatus(error) === null ? UNEXPECTED : errorMessage(error, fallback);
+  const status = errorStatus(error);
+  if (status === null) return UNEXPECTED;
+  const seconds = status === 429 ? retryAfterSeconds(error) : null;
+  return seconds === null ? errorMessage(error, fallback) : `Too many attempts. Try again ${inTime(seconds)}.`;
+}
+
+/** In the unit in which a person would say it: `in 40 seconds`, `in 12 minutes`. Rounded up, so that waiting is enough. */
+function inTime(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  if (seconds < 90) return format.format(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
 }
 
 export function isFormError(error: unknown): boolean {

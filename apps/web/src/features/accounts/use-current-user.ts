@@ -22,6 +22,8 @@ export const CURRENT_USER_OPTIONS = {
   // Without it each component of the first screen that uses the query would refetch on mount.
   staleTime: 5000,
   retry: shouldRetry,
+  // The page about a server that cannot be reached asks again itself.
+  retryOnMount: false,
   retryDelay: (failures: number) => FIRST_RETRY_DELAY_MS * 2 ** failures,
 };
 

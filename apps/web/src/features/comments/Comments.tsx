@@ -42,7 +42,7 @@ export function Comments({ postId, viewer, isInDialog = false, linkedId, field, 
           {...(isInDialog && { scroller })}
         />
       </div>
-      <div className={classes.form}>
+      <div className={classes.form} data-above-toasts>
         <CommentForm
           postId={postId}
           viewer={viewer}

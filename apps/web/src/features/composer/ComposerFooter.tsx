@@ -45,6 +45,7 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
       {unsaved.isAsking ? (
         <InlineConfirm
           title="Keep what you wrote?"
+          onCancel={unsaved.answers.onStay}
           actions={[
             { label: 'Discard', tone: 'danger-text', onClick: unsaved.answers.onDiscard },
             { label: 'Keep editing', onClick: unsaved.answers.onStay },

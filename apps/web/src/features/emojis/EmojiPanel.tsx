@@ -12,6 +12,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLayer } from '../../lib/use-layer.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { EmojiGrid } from './EmojiGrid.tsx';
 import classes from './EmojiPanel.module.css';
@@ -51,6 +52,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
   const columns = useIsPhone() ? 8 : 12;
   const label = isSearching ? 'Found emojis' : (tabs.find((tab) => tab.group === group)?.name ?? '');
 
+  useLayer(true, onClose);
   useEffect(() => {
     if (takesFocus) search.current?.focus();
   }, [takesFocus]);

@@ -3,6 +3,7 @@ import type { User, UserPage } from '@vibeline/core/features/members/member.sche
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import classes from './MemberList.module.css';
@@ -34,7 +35,8 @@ export function MemberList({ label, query, withoutId, showsFollowsYou = true, ac
   }
   return (
     <>
-      {error && !query.isFetchNextPageError && (
+      {error && !query.data && <ErrorState message={error} onRetry={() => void query.refetch()} />}
+      {error && query.data && !query.isFetchNextPageError && (
         <div className={classes.note}>
           <ErrorNote message={error} onRetry={refetch} />
         </div>

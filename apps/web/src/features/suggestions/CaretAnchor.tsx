@@ -1,7 +1,7 @@
 import { InputRange } from 'dom-input-range';
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { TextControl } from './suggestion-field.ts';
 import type { SuggestionToken } from './suggestion-token.rules.ts';
-import type { TextControl } from './TextSuggestions.tsx';
 
 /** What Floating UI places an element at. */
 interface VirtualElement {

@@ -9,7 +9,7 @@ import { Avatar } from '../members/Avatar.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import { CaretAnchor } from './CaretAnchor.tsx';
 import classes from './SuggestionList.module.css';
-import type { SuggestionProps } from './TextSuggestions.tsx';
+import type { SuggestionField } from './suggestion-field.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSuggestionToken } from './use-suggestion-token.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -19,7 +19,7 @@ const SCREEN_PADDING = 8;
 const WIDTHS = { '@': 'min(320px, calc(100vw - 16px))', '#': 'min(220px, calc(100vw - 16px))' };
 
 /** Mantine's listbox at the caret; the field keeps the focus, and its keys move through the list. */
-export function SuggestionList({ field, signs }: SuggestionProps) {
+export function SuggestionList({ field, signs }: SuggestionField) {
   const listId = useId();
   const { token, dismiss } = useSuggestionToken(field);
   const suggestions = useSuggestions(token, signs);
@@ -41,7 +41,7 @@ export function SuggestionList({ field, signs }: SuggestionProps) {
         {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
       </span>
       {/* The list is at the end of the page, and a screen reader ignores what is outside of a modal dialog. */}
-      {isOpen && <span aria-owns={listId} />}
+      {isOpen && <span className="visually-hidden" aria-owns={listId} />}
       {isOpen && (
         <Combobox
           key={token.start}

@@ -108,6 +108,10 @@ describe('suggestions in a field', () => {
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     expect(sent).toHaveBeenCalledExactlyOnceWith('Enter');
     expect(field.value).toBe('Hello @ma');
+    fireEvent.input(field, { target: { value: 'Hello @marc' }, isComposing: true });
+    expect(options()).toHaveLength(3);
+    fireEvent.compositionEnd(field);
+    await waitFor(() => expect(options()).toHaveLength(1));
   });
 
   it('are not listed when the name is complete, or the server does not respond', async () => {

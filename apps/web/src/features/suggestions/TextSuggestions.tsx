@@ -1,14 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { SuggestionField } from './suggestion-field.ts';
 import { tokenAt } from './suggestion-token.rules.ts';
-
-export type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-export interface SuggestionProps {
-  field: RefObject<TextControl | null>;
-  /** Which of them are suggested; by default both. */
-  signs?: readonly ('@' | '#')[];
-}
 
 const SuggestionList = lazyPart(() => import('./SuggestionList.tsx'), 'SuggestionList', {
   // Without suggestions the field works as well.
@@ -19,7 +12,7 @@ const SuggestionList = lazyPart(() => import('./SuggestionList.tsx'), 'Suggestio
 const BOTH = ['@', '#'] as const;
 
 /** Suggests members and hashtags while they are typed in a field. Loaded when the first one is begun. */
-export function TextSuggestions({ field, signs = BOTH }: SuggestionProps) {
+export function TextSuggestions({ field, signs = BOTH }: Pick<SuggestionField, 'field'> & Partial<SuggestionField>) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const element = field.current;

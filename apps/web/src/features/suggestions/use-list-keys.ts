@@ -1,6 +1,6 @@
 import type { ComboboxStore } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { TextControl } from './TextSuggestions.tsx';
+import type { TextControl } from './suggestion-field.ts';
 
 interface ListKeysOptions {
   field: RefObject<TextControl | null>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { TextControl } from './suggestion-field.ts';
 import { type SuggestionToken, tokenAt } from './suggestion-token.rules.ts';
-import type { TextControl } from './TextSuggestions.tsx';
 
 const isSame = (a: SuggestionToken | null, b: SuggestionToken | null) =>
   a?.sign === b?.sign && a?.text === b?.text && a?.start === b?.start;
@@ -18,7 +18,7 @@ export function useSuggestionToken(field: RefObject<TextControl | null>) {
       if (!next) setDismissedAt(null);
     };
     const onInput = (event: Event) => {
-      if (!(event instanceof InputEvent && event.isComposing)) show(tokenIn(element));
+      if (!isPreliminary(event)) show(tokenIn(element));
     };
     // Moving the caret into a finished name opens no list; moving it away closes one.
     const onCaret = () => {
@@ -39,6 +39,11 @@ export function useSuggestionToken(field: RefObject<TextControl | null>) {
 
   const isShown = token !== null && token.start !== dismissedAt;
   return { token: isShown ? token : null, dismiss: () => setDismissedAt(token?.start ?? null) };
+}
+
+/** Text of an input method that is not chosen yet. Touch keyboards compose every word, so there it is what is typed. */
+function isPreliminary(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing && !window.matchMedia('(pointer: coarse)').matches;
 }
 
 function tokenIn(element: TextControl | null): SuggestionToken | null {

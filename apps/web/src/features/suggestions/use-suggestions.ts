@@ -3,8 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { toNfc } from '@vibeline/core/text.rules';
 import { trpc } from '../../lib/trpc.ts';
+import type { SuggestionField } from './suggestion-field.ts';
 import type { SuggestionToken } from './suggestion-token.rules.ts';
-import type { SuggestionProps } from './TextSuggestions.tsx';
 
 export interface Suggestion {
   /** What is inserted, with its sign. */
@@ -19,10 +19,10 @@ const STALE_TIME = 60_000;
 const NONE: Suggestion[] = [];
 
 /** None while the server does not respond, or offline. */
-export function useSuggestions(token: SuggestionToken | null, signs: SuggestionProps['signs']): Suggestion[] {
+export function useSuggestions(token: SuggestionToken | null, signs: SuggestionField['signs']): Suggestion[] {
   const text = fold(token?.text ?? '');
   const [search] = useDebouncedValue(text, DEBOUNCE_MS);
-  const isOpen = token !== null && signs?.includes(token.sign) === true && [...text].length >= LEAST_CHARACTERS;
+  const isOpen = token !== null && signs.includes(token.sign) && [...text].length >= LEAST_CHARACTERS;
   const isReady = isOpen && [...search].length >= LEAST_CHARACTERS;
   const options = { staleTime: STALE_TIME, placeholderData: keepPreviousData, refetchOnWindowFocus: false };
   const members = trpc.members.suggest.useQuery({ search }, { ...options, enabled: isReady && token.sign === '@' });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import classes from '../PeoplePage.module.css';
+import { FindPeople } from './FindPeople.tsx';
 
 type Side = 'followers' | 'following';
 
@@ -109,21 +109,22 @@ interface EmptyListProps {
 }
 
 function EmptyList({ member, side, isOwn }: EmptyListProps) {
-  const findPeople = (
-    <Button component={Link} to={paths.people} variant="default">
-      Find people
-    </Button>
-  );
   if (isOwn && side === 'following') {
     return (
-      <EmptyState title="You follow nobody yet" action={findPeople}>
+      <EmptyState title="You follow nobody yet" action={<FindPeople />}>
         Whom you follow is listed here.
       </EmptyState>
     );
   }
-  if (isOwn) return <EmptyState title="No followers yet">Who follows you is listed here.</EmptyState>;
+  if (isOwn) {
+    return (
+      <EmptyState title="No followers yet" action={<FindPeople />}>
+        Who follows you is listed here.
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState title={side === 'followers' ? 'No followers yet' : 'Follows nobody yet'}>
+    <EmptyState title={side === 'followers' ? 'No followers yet' : 'Follows nobody yet'} action={<FindPeople />}>
       {member && side === 'followers' && (
         <>
           Be the first to follow <bdi>{member.name}</bdi>.

@@ -3,7 +3,7 @@ import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 
@@ -20,5 +20,5 @@ export function MemberByNamePage({ username }: { username: string }) {
       </Loading>
     );
   }
-  return <ErrorNote message={errorMessage(query.error, 'The profile could not be loaded.')} onRetry={refetch} />;
+  return <ErrorState message={errorMessage(query.error, 'The profile could not be loaded.')} onRetry={refetch} />;
 }

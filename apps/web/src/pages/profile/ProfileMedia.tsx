@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
 import { isHidden, PrivateAccount } from './ProfilePosts.tsx';
 import type { ProfileSearch } from './profile-search.ts';
@@ -47,9 +50,13 @@ export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaPr
 }
 
 function NoMedia({ member, isOwn, filter }: Omit<ProfileMediaProps, 'memberId'>) {
+  const openComposer = useOpenOverlay('composer');
   if (member && !isOwn && isHidden(member)) return <PrivateAccount member={member} />;
   return (
-    <EmptyState title={`No ${filter ?? 'photos or videos'} yet`}>
+    <EmptyState
+      title={`No ${filter ?? 'photos or videos'} yet`}
+      action={isOwn ? <Button onClick={openComposer}>Write a post</Button> : <FindPeople />}
+    >
       {isOwn ? (
         'Those of your posts gather here.'
       ) : (

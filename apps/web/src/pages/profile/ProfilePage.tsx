@@ -9,8 +9,8 @@ import { useMember } from '../../features/members/use-member.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
-import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { ProfileMedia } from './ProfileMedia.tsx';
@@ -34,11 +34,18 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const isOnline = useIsOnline();
   useDocumentTitle(member?.name ?? 'Profile');
   if (query.isNotFound && !isOwn) return <UserNotFoundPage />;
+  if (!member && !isOnline) {
+    return (
+      <div className={classes.offline}>
+        <Loading onRetry={query.retry}>{null}</Loading>
+      </div>
+    );
+  }
 
   return (
     <div className={classes.root}>
       <div className={classes.header}>
-        {query.error !== null && !isOwn && <ErrorNote message={query.error} onRetry={query.retry} />}
+        {query.error !== null && !isOwn && <ErrorState message={query.error} onRetry={query.retry} />}
         {member && (
           <ProfileHeader member={member} nameRef={setName} action={<ProfileAction member={member} isOwn={isOwn} />} />
         )}
@@ -48,18 +55,16 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
           </Loading>
         )}
       </div>
-      {(member || isOnline) && (
-        <div className={classes.content}>
-          <ProfileTabs tab={tab} member={member} name={name} />
-          <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
-            {tab === 'media' ? (
-              <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
-            ) : (
-              <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
-            )}
-          </div>
+      <div className={classes.content}>
+        <ProfileTabs tab={tab} member={member} name={name} />
+        <div role="tabpanel" aria-label={tab === 'media' ? 'Media' : 'Posts'} className={classes.panel}>
+          {tab === 'media' ? (
+            <ProfileMedia memberId={memberId} member={member} isOwn={isOwn} filter={filter} />
+          ) : (
+            <ProfilePosts memberId={memberId} member={member} isOwn={isOwn} />
+          )}
         </div>
-      )}
+      </div>
       {help}
     </div>
   );

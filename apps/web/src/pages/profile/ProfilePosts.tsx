@@ -5,6 +5,7 @@ import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
 
 interface ProfilePostsProps {
@@ -36,7 +37,7 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   }
   if (member && isHidden(member)) return <PrivateAccount member={member} />;
   return (
-    <EmptyState title="No posts yet">
+    <EmptyState title="No posts yet" action={<FindPeople />}>
       {member && (
         <>
           <bdi>{member.name}</bdi> has not posted anything so far.

@@ -15,9 +15,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isPending = false, onClose, onConfirm } = props;
   return (
-    <Dialog onClose={onClose} size={440} title={title}>
+    <Dialog isInHistory={false} onClose={onClose} size={440} title={title}>
       <p className={classes.text}>{children}</p>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-above-toasts>
         <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
           Cancel
         </Button>

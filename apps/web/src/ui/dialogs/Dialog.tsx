@@ -5,6 +5,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLayer } from '../../lib/use-layer.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { useVisibleHeight } from '../hooks/use-visible-height.ts';
 import classes from './Dialog.module.css';
@@ -17,8 +19,10 @@ interface DialogProps {
   size: number | 'auto';
   /** Fills the screen of a phone; other dialogs are in the middle of it. */
   isFullScreenOnPhone?: boolean;
-  returnFocus?: boolean;
-  onExitTransitionEnd?: () => void;
+  /** Whether opening it was a step in the history, as with `useHistoryOverlay`. */
+  isInHistory?: boolean;
+  /** Where the focus returns to if not to what opened it. */
+  findFocusTarget?: (() => HTMLElement | null) | undefined;
   contentClassName?: string | undefined;
   bodyClassName?: string | undefined;
   children: ReactNode;
@@ -29,15 +33,21 @@ export function Dialog({
   isFullScreenOnPhone = false,
   contentClassName = '',
   bodyClassName = '',
+  isInHistory = true,
+  findFocusTarget,
   children,
   ...modal
 }: DialogProps) {
   const isFullScreen = useIsPhone() && isFullScreenOnPhone;
   const visibleHeight = useVisibleHeight();
+  useFocusReturn(opened, { findTarget: findFocusTarget });
+  useLayer(opened, modal.onClose, { isInHistory });
   return (
     <Modal
       {...modal}
       opened={opened}
+      returnFocus={false}
+      closeOnEscape={false}
       centered={!isFullScreenOnPhone}
       fullScreen={isFullScreen}
       yOffset="5dvh"

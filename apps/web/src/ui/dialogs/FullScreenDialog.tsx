@@ -2,6 +2,8 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal, type ModalContentProps } from '@mantine/core';
+import { useLayer } from '../../lib/use-layer.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import classes from './FullScreenDialog.module.css';
 
 interface FullScreenDialogProps extends Omit<ModalContentProps, 'className' | 'classNames' | 'styles'> {
@@ -9,8 +11,10 @@ interface FullScreenDialogProps extends Omit<ModalContentProps, 'className' | 'c
   onClose: () => void;
 }
 
-/** A dialog without a header that covers the screen. Escape and the return of the focus are left to its content. */
+/** A dialog without a header that covers the screen, opened by `useHistoryOverlay`. */
 export function FullScreenDialog({ className = '', onClose, ...content }: FullScreenDialogProps) {
+  useFocusReturn(true);
+  useLayer(true, onClose, { isInHistory: true });
   return (
     <Modal.Root
       opened

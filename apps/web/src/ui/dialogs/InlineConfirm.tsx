@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useLayer } from '../../lib/use-layer.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import classes from './InlineConfirm.module.css';
 
 const VARIANTS = { neutral: 'default', primary: 'filled', danger: 'filled', 'danger-text': 'subtle' } as const;
@@ -20,23 +22,22 @@ interface InlineConfirmProps {
   title: string;
   children?: ReactNode;
   actions: readonly ConfirmAction[];
-  /** Handles Escape, which otherwise closes the dialog around. */
-  onEscape?: () => void;
+  /** Escape and Back: nothing is lost. */
+  onCancel: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Asks before something that cannot be undone, inside of the page or dialog. */
-export function InlineConfirm({ title, children, actions, onEscape, className = '', ref }: InlineConfirmProps) {
+export function InlineConfirm({ title, children, actions, onCancel, className = '', ref }: InlineConfirmProps) {
   const textId = useId();
-  const escapeProps = onEscape && {
-    'data-mantine-stop-propagation': true,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && onEscape(),
-  };
+  useFocusReturn(true, { isInline: true });
+  useLayer(true, onCancel);
   return (
     <div
       ref={ref}
       role="alertdialog"
+      data-above-toasts
       aria-label={title}
       aria-describedby={children === undefined ? undefined : textId}
       className={`${classes.root} ${className}`}
@@ -58,7 +59,6 @@ export function InlineConfirm({ title, children, actions, onEscape, className = 
             disabled={isDisabled ?? false}
             loading={isPending ?? false}
             onClick={onClick}
-            {...escapeProps}
           >
             {label}
           </Button>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLayer } from '../../lib/use-layer.ts';
 import classes from './AnchoredMenu.module.css';
 import type { MenuAnchor } from './MenuButton.tsx';
 
@@ -22,6 +23,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
     if (next || !button.current?.matches(':active')) onChange(next);
     if (!next) button.current?.focus({ preventScroll: true });
   };
+  useLayer(opened, () => change(false));
   return (
     <Menu opened={opened} onChange={change} position="bottom-end" offset={offset} width={width} returnFocus={false}>
       <Menu.Target>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
@@ -36,6 +36,18 @@ describe('Toaster', () => {
     const title = screen.getByText('Profile saved');
     void userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitForElementToBeRemoved(title);
+  });
+
+  it('closes by itself also after an earlier one was closed under the pointer', () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => showToast({ title: 'Vote recorded' }));
+    fireEvent.pointerMove(screen.getByText('Vote recorded'));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    act(() => showToast({ title: 'Following' }));
+    act(() => vi.advanceTimersByTime(5100));
+    expect(screen.queryByText('Following')).toBeNull();
+    vi.useRealTimers();
   });
 
   it('closes by itself after five seconds', () => {

@@ -1,49 +1,58 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import classes from './Toaster.module.css';
 import { SHOWN_MS, type ShownToast, toastStore } from './toast.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 const SWIPE_THRESHOLD = 50;
 
 export function Toaster() {
   const toast = useStore(toastStore);
   return (
-    <Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {toast && <Message key={toast.number} toast={toast} />}
-      <Toast.Viewport className={classes.viewport} hotkey={['F8']} />
+    // A provider for each toast: one whose toast was closed under the pointer would keep the next one's timer paused.
+    <Toast.Provider key={toast?.number} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toast && <Message toast={toast} />}
+      {/* Divs, because the list and items that Radix renders are no list once the items have a role of their own. */}
+      <Toast.Viewport asChild hotkey={['F8']}>
+        <div className={classes.viewport} />
+      </Toast.Viewport>
     </Toast.Provider>
   );
 }
 
 function Message({ toast }: { toast: ShownToast }) {
   const [isOpen, setOpen] = useState(true);
+  const root = useRef<HTMLDivElement>(null);
   const isError = toast.tone === 'error';
+  const isTitleOnly = !isError && !toast.description && !toast.action;
+  useToastPosition(root);
   return (
-    <Toast.Root
-      className={classes.root}
-      data-tone={toast.tone ?? 'neutral'}
-      type={isError ? 'foreground' : 'background'}
-      role={isError ? 'alert' : 'status'}
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
-      <div className={classes.text}>
-        <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
-        {toast.description && (
-          <Toast.Description className={classes.description}>{toast.description}</Toast.Description>
+    <Toast.Root asChild type={isError ? 'foreground' : 'background'} open={isOpen} onOpenChange={setOpen}>
+      <div
+        ref={root}
+        className={classes.root}
+        role={isError ? 'alert' : 'status'}
+        data-tone={toast.tone ?? 'neutral'}
+        data-small={isTitleOnly}
+      >
+        <div className={classes.text}>
+          <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
+          {toast.description && (
+            <Toast.Description className={classes.description}>{toast.description}</Toast.Description>
+          )}
+        </div>
+        {toast.action && (
+          <Toast.Action className={classes.action} altText={toast.action.label} onClick={toast.action.onClick}>
+            {toast.action.label}
+          </Toast.Action>
         )}
+        <Toast.Close className={classes.close} aria-label="Close">
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
+          </svg>
+        </Toast.Close>
       </div>
-      {toast.action && (
-        <Toast.Action className={classes.action} altText={toast.action.label} onClick={toast.action.onClick}>
-          {toast.action.label}
-        </Toast.Action>
-      )}
-      <Toast.Close className={classes.close} aria-label="Close">
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="m5 5 10 10M15 5 5 15" />
-        </svg>
-      </Toast.Close>
     </Toast.Root>
   );
 }

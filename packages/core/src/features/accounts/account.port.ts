@@ -7,9 +7,13 @@ import type {
   LoginInput,
   RegisterInput,
   SignedIn,
+  UsernameCheck,
 } from './account.schema.ts';
 
 export interface AccountService {
+  /** Whether `register` would accept a valid username now, by the same rules. */
+  checkUsername(username: string): Promise<UsernameCheck>;
+
   /**
    * Creates a member and signs them in. Throws `conflict/username_taken` for a username that is reserved, taken in any
    * case, or looks like one that is taken.

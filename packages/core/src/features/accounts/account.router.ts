@@ -10,14 +10,27 @@ import {
   registerInput,
   revokeSessionInput,
   signedIn,
+  usernameCheck,
+  usernameCheckInput,
 } from './account.schema.ts';
 
 export const accountRouter = router({
   register: openProcedure
     .input(registerInput)
-    .use(rateLimit('register'))
+    .use(rateLimit('registerAttempts'))
     .output(signedIn)
-    .mutation(({ ctx, input }) => ctx.services.accounts.register(ctx.client, input)),
+    .mutation(async ({ ctx, input }) => {
+      // A username that is refused does not use up one of the few accounts that a network may create.
+      const { isAvailable } = await ctx.services.accounts.checkUsername(input.username);
+      if (isAvailable) await ctx.consumeRateLimit('register', ctx.viewer);
+      return ctx.services.accounts.register(ctx.client, input);
+    }),
+
+  checkUsername: visitorProcedure
+    .input(usernameCheckInput)
+    .use(rateLimit('usernames'))
+    .output(usernameCheck)
+    .query(({ ctx, input }) => ctx.services.accounts.checkUsername(input.username)),
 
   login: openProcedure
     .input(loginInput)

@@ -3,6 +3,7 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { isFarTooLong, mostCodeUnits } from '../../text.rules.ts';
 import { validatedText } from '../../text.ts';
 import { nameInput, restUser, user, usernameInput } from '../members/member.schema.ts';
+import { usernameRefusals } from '../members/username.rules.ts';
 import { normalizePassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_LONG, passwordProblem } from './account.rules.ts';
 
 const newPassword = validatedText(passwordProblem, normalizePassword).meta({
@@ -27,6 +28,23 @@ const currentPassword = z
 
 export const registerInput = z.object({ name: nameInput, username: usernameInput, password: newPassword });
 export type RegisterInput = z.output<typeof registerInput>;
+
+export const usernameCheckInput = z.object({ username: usernameInput });
+export type UsernameCheckInput = z.output<typeof usernameCheckInput>;
+
+export const usernameCheck = z
+  .object({
+    isAvailable: z.boolean().describe('Whether the username can be registered. Another member may still be faster.'),
+    reason: z
+      .enum(usernameRefusals)
+      .nullable()
+      .describe(
+        '`taken`: a member has it; `look_alike`: a member has one that reads the same; `reserved`: no member may have it. null when it is available.',
+      ),
+    message: z.string().nullable().describe('The reason in words; null when it is available.'),
+  })
+  .meta({ id: 'UsernameCheck', description: 'Whether a username can be registered.' });
+export type UsernameCheck = z.output<typeof usernameCheck>;
 
 export const loginInput = z.object({
   username: z

@@ -54,3 +54,15 @@ function readAsLetters(username: string): string {
 export function isReservedUsername(username: string): boolean {
   return RESERVED_LETTERS.has(readAsLetters(username));
 }
+
+/** Why a valid username cannot be registered. */
+export const usernameRefusals = ['taken', 'look_alike', 'reserved'] as const;
+export type UsernameRefusal = (typeof usernameRefusals)[number];
+
+export const USERNAME_TAKEN = 'Username already taken';
+
+export const usernameRefusalMessages: Record<UsernameRefusal, string> = {
+  taken: USERNAME_TAKEN,
+  look_alike: 'Too similar to another member’s username',
+  reserved: 'This username is reserved',
+};

@@ -20,7 +20,7 @@ export function DeleteCommentConfirm({ comment, onDone }: DeleteCommentConfirmPr
       ref={root}
       title="Delete comment"
       className={classes.root}
-      onEscape={onDone}
+      onCancel={onDone}
       actions={[
         { label: 'Cancel', isFocused: true, isDisabled: isPending, onClick: onDone },
         { label: 'Delete', tone: 'danger', isPending, onClick: remove },

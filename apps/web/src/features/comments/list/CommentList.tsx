@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
 import type { ThreadContext } from '../thread-context.ts';
@@ -36,7 +37,8 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
           <CommentThread thread={linked.thread} {...context} />
         </ol>
       )}
-      {error && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
+      {error && !query.data && <ErrorState message={error} onRetry={refetch} />}
+      {error && query.data && !query.isFetchNextPageError && <ErrorNote message={error} onRetry={refetch} />}
       {query.isPending && !error && (
         <LoadingList label="Loading comments" Skeleton={CommentSkeleton} onRetry={refetch} />
       )}

@@ -3,6 +3,7 @@ import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comme
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
@@ -17,6 +18,7 @@ interface CommentEditorProps {
 export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const root = useScrollIntoViewOnMount<HTMLDivElement>();
   const field = useRef<HTMLTextAreaElement>(null);
+  useCaretAtEnd(field);
   const [text, setText] = useState(comment.content);
   const { save, isPending } = useEditComment(comment, onDone);
   const { isValid, length, problem } = useTextCheck(text, commentText);

@@ -3,6 +3,7 @@ import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';
@@ -43,7 +44,8 @@ export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   }
   return (
     <>
-      {error && !query.isFetchNextPageError && (
+      {error && !query.data && <ErrorState message={error} onRetry={() => void query.refetch()} />}
+      {error && query.data && !query.isFetchNextPageError && (
         <div className={classes.note}>
           <ErrorNote message={error} onRetry={refetch} />
         </div>

@@ -1,5 +1,5 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
 import { CarouselTrack } from '../CarouselTrack.tsx';
 import { PageButtons } from '../PageButtons.tsx';
@@ -33,7 +33,6 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
     onClose,
     onTap: () => setControls((now) => !now),
   });
-  useFocusReturn();
   useLightboxKeys({
     onClose,
     onStep: step,
@@ -74,17 +73,6 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
       {count > 1 && <PageButtons isInLightbox className={classes.pages} onStep={step} />}
       {item.alt !== null && hasText && <LightboxText key={item.id} text={item.alt} />}
     </FullScreenDialog>
-  );
-}
-
-/** Returns the focus to what opened the lightbox. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }
 

@@ -75,7 +75,7 @@ export function PictureCrop({ file, onDone, onCancel }: PictureCropProps) {
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-above-toasts>
         <Button variant="default" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>

@@ -1,6 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { ProfileEditor } from './ProfileEditor.tsx';
+import { ProfileEditor, type ProfileEditorHandle } from './ProfileEditor.tsx';
 
 interface ProfileDialogProps {
   member: User;
@@ -9,9 +10,16 @@ interface ProfileDialogProps {
 }
 
 export function ProfileDialog({ member, opened, onClose }: ProfileDialogProps) {
+  const editor = useRef<ProfileEditorHandle>(null);
   return (
-    <Dialog opened={opened} onClose={onClose} isFullScreenOnPhone size={560} title="Customize Profile">
-      <ProfileEditor member={member} onClose={onClose} />
+    <Dialog
+      opened={opened}
+      onClose={() => editor.current?.requestClose()}
+      isFullScreenOnPhone
+      size={560}
+      title="Customize Profile"
+    >
+      <ProfileEditor ref={editor} member={member} onClose={onClose} />
     </Dialog>
   );
 }

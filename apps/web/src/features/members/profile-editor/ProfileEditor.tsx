@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useLayer } from '../../../lib/use-layer.ts';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
+import { useDiscardGuard } from './use-discard-guard.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
@@ -14,12 +15,18 @@ const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
   close: ({ onCancel }) => onCancel(),
 });
 
+export interface ProfileEditorHandle {
+  /** Closes the dialog, or asks first when there are unsaved changes. */
+  requestClose: () => void;
+}
+
 interface ProfileEditorProps {
+  ref: Ref<ProfileEditorHandle>;
   member: User;
   onClose: () => void;
 }
 
-export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
+export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
   const formId = useId();
   const [tab, setTab] = useState<Tab>('basic');
   const [file, setFile] = useState<File | null>(null);
@@ -33,10 +40,9 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
     isSaved.current = true;
     onClose();
   });
-  // Blocks navigation, Back and reload while there are unsaved changes.
-  const hasChanges = () => form.isChanged && !isSaved.current;
-  const blocker = useBlocker({ shouldBlockFn: hasChanges, enableBeforeUnload: hasChanges, withResolver: true });
-  const isBlocked = blocker.status === 'blocked';
+  const guard = useDiscardGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
+  useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
+  useLayer(file !== null, () => setFile(null));
 
   return (
     <>
@@ -68,8 +74,8 @@ export function ProfileEditor({ member, onClose }: ProfileEditorProps) {
           </div>
         </>
       )}
-      {isBlocked && <DiscardConfirm onDiscard={() => blocker.proceed?.()} onKeep={() => blocker.reset?.()} />}
-      {!isBlocked && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
+      {guard.isAsking && <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />}
+      {!guard.isAsking && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );
 }
@@ -79,6 +85,7 @@ function DiscardConfirm({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: 
     <InlineConfirm
       title="Discard your changes?"
       className={classes.discardConfirm}
+      onCancel={onKeep}
       actions={[
         { label: 'Discard', tone: 'danger-text', onClick: onDiscard },
         { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: onKeep },
@@ -104,7 +111,7 @@ function Tabs({ tab, onChange }: { tab: Tab; onChange: (tab: Tab) => void }) {
 
 function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof useProfileForm> }) {
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-above-toasts>
       <Button type="submit" form={formId} size="md" disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
         Save Changes
       </Button>

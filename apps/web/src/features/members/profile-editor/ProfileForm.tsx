@@ -3,6 +3,7 @@ import { BIO_MAX } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { countCharacters, normalizeText } from '@vibeline/core/text.rules';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { FieldStack } from '../../../ui/forms/FieldStack.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { PictureField } from './PictureField.tsx';
 import classes from './ProfileDialog.module.css';
@@ -29,31 +30,33 @@ export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onCh
         onChoose={onChoosePicture}
         onRemove={() => form.setPicture(null)}
       />
-      <TextField label="Name" autoComplete="name" dir="auto" {...field('name')} />
-      <div className={classes.counted}>
-        <Textarea
-          label="Bio"
-          size="md"
-          dir="auto"
-          autosize
-          minRows={3}
-          maxRows={8}
-          placeholder="A few words about you"
-          {...field('bio')}
+      <FieldStack>
+        <TextField label="Name" autoComplete="name" dir="auto" {...field('name')} />
+        <div className={classes.counted}>
+          <Textarea
+            label="Bio"
+            size="md"
+            dir="auto"
+            autosize
+            minRows={3}
+            maxRows={8}
+            placeholder="A few words about you"
+            {...field('bio')}
+          />
+          <CharacterCount length={countCharacters(normalizeText(values.bio))} max={BIO_MAX} near={60} />
+        </div>
+        <TextField label="Location" autoComplete="off" dir="auto" {...field('location')} />
+        <TextField
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          {...form.websiteField}
         />
-        <CharacterCount length={countCharacters(normalizeText(values.bio))} max={BIO_MAX} near={60} />
-      </div>
-      <TextField label="Location" autoComplete="off" dir="auto" {...field('location')} />
-      <TextField
-        label="Website"
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        {...form.websiteField}
-      />
+      </FieldStack>
     </form>
   );
 }

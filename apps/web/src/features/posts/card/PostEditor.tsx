@@ -4,6 +4,7 @@ import { POST_MAX, postText } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import classes from './PostEditor.module.css';
@@ -16,13 +17,20 @@ interface PostEditorProps {
 
 export function PostEditor({ post, onDone }: PostEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  useCaretAtEnd(field);
+  const close = () => {
+    // The focused button or field is removed.
+    const card = field.current?.closest('[data-post]');
+    card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+    onDone();
+  };
   const [text, setText] = useState(post.content);
-  const { save, isPending } = useEditPost(post, onDone);
+  const { save, isPending } = useEditPost(post, close);
   const { isValid, length, problem } = useTextCheck(text, postText);
   const canSave = isValid && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     // Only Cancel discards changes.
-    if (event.key === 'Escape' && text === post.content) onDone();
+    if (event.key === 'Escape' && text === post.content) close();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
@@ -42,7 +50,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
       <TextSuggestions field={field} />
       <div className={classes.actions}>
         <CharacterCount length={length} max={POST_MAX} problem={problem} />
-        <Button variant="default" disabled={isPending} onClick={onDone}>
+        <Button variant="default" disabled={isPending} onClick={close}>
           Cancel
         </Button>
         <Button disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>

@@ -8,9 +8,9 @@ export function PostTags({ post }: { post: Post }) {
   const tags = tagsNotInText(post);
   if (tags.length === 0) return null;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} dir="auto">
       {tags.map((tag) => (
-        <Link key={tag} to={paths.hashtag(tag)} className={classes.tag} dir="auto">
+        <Link key={tag} to={paths.hashtag(tag)} className={classes.tag}>
           #{tag}
         </Link>
       ))}

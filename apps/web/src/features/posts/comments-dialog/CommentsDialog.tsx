@@ -3,8 +3,8 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { useIsOnline } from '../../../lib/online.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { Comments } from '../../comments/Comments.tsx';
 import { MediaCarousel } from '../../media/MediaCarousel.tsx';
@@ -28,8 +28,7 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
     <Dialog
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => focusCommentsButton(shownId)}
-      returnFocus={false}
+      findFocusTarget={() => commentsButtonOf(shownId)}
       isFullScreenOnPhone
       size="auto"
       title="Comments"
@@ -41,10 +40,8 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
   );
 }
 
-function focusCommentsButton(postId: number | null): void {
-  const { activeElement } = document;
-  if (activeElement && activeElement !== document.body && !activeElement.closest('[role="dialog"]')) return;
-  document.querySelector<HTMLElement>(`[data-post="${postId}"] [data-comments]`)?.focus({ preventScroll: true });
+function commentsButtonOf(postId: number | null): HTMLElement | null {
+  return document.querySelector(`[data-post="${postId}"] [data-comments]`);
 }
 
 function PostAndComments({ postId }: { postId: number }) {
@@ -66,11 +63,7 @@ function PostAndComments({ postId }: { postId: number }) {
         <Comments postId={postId} viewer={user} isInDialog>
           {post && <OpenPost post={post}>{!isWide && hasMedia && <PostCarousel post={post} />}</OpenPost>}
           {isLoading && isOnline && <PostSkeleton />}
-          {error !== null && !post && (
-            <div className={classes.note}>
-              <ErrorNote message={error} onRetry={retry} />
-            </div>
-          )}
+          {error !== null && !post && <ErrorState message={error} onRetry={retry} />}
         </Comments>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
@@ -9,6 +10,7 @@ import { FeedChunk } from './FeedChunk.tsx';
 import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-memory.ts';
 import classes from './PostList.module.css';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTextClicks } from './use-text-clicks.ts';
 
 interface PostListProps {
@@ -25,6 +27,10 @@ interface PostListProps {
 export function PostList({ query, chunks, initialPostId, failed, empty }: PostListProps) {
   const root = useRef<HTMLDivElement>(null);
   useTextClicks(root);
+  useFocusAfterRemoval(
+    root,
+    chunks.flatMap(({ posts }) => posts.map(({ id }) => id)),
+  );
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
   const error = query.error ? loadErrorMessage(query.error, failed) : null;
@@ -32,11 +38,7 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
 
   return (
     <div ref={root} className={classes.root}>
-      {error && !query.isFetchNextPageError && (
-        <div className={classes.note}>
-          <ErrorNote message={error} onRetry={refetch} />
-        </div>
-      )}
+      {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
       {query.isPending && !error && (
         <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={refetch} />
       )}
@@ -57,6 +59,15 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
           </div>
         </InfiniteList>
       )}
+    </div>
+  );
+}
+
+function LoadError({ message, hasPosts, onRetry }: { message: string; hasPosts: boolean; onRetry: () => void }) {
+  if (!hasPosts) return <ErrorState message={message} onRetry={onRetry} />;
+  return (
+    <div className={classes.note}>
+      <ErrorNote message={message} onRetry={onRetry} />
     </div>
   );
 }

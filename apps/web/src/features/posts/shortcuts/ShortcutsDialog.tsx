@@ -18,7 +18,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
     setOn(next);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} size={440} title="Keyboard shortcuts">
+    <Dialog isInHistory={false} opened={opened} onClose={onClose} size={440} title="Keyboard shortcuts">
       <dl className={classes.list}>
         {shortcuts.map(({ keys, action }) => (
           <div key={action} className={classes.row}>

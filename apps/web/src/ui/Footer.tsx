@@ -1,14 +1,12 @@
+import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './Footer.module.css';
 
-interface FooterProps {
-  onVibeInfo: () => void;
-}
-
-export function Footer({ onVibeInfo }: FooterProps) {
+export function Footer() {
+  const openInfo = useOpenOverlay('info');
   return (
     <footer className={classes.root}>
       <p className={classes.copyright}>© {new Date().getFullYear()} Vibeline</p>
-      <button type="button" className={classes.info} onClick={onVibeInfo}>
+      <button type="button" className={classes.info} aria-haspopup="dialog" onClick={openInfo}>
         Vibe Info
       </button>
     </footer>

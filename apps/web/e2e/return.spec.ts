@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember } from './support/member.ts';
+
+async function logIn(page: Page, member: TestMember): Promise<void> {
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('vibe-disclaimer-acknowledged', 'true')));
+
+test('signing in opens the address that was asked for', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto(`/people?search=${member.username}`);
+  await logIn(page, member);
+  await expect(page.getByRole('searchbox')).toHaveValue(member.username);
+  await expect(page).toHaveURL(`/people?search=${member.username}`);
+});
+
+test('so does signing up, and logging in after all', async ({ page, request }) => {
+  const member = await registerMember(request);
+  const profile = `/profile/${member.id}`;
+  await page.goto(profile);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/signup\?next=/);
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Full Name').fill('Rita Return');
+  await page.getByLabel('Username').fill(`r${member.username}`);
+  await page.getByLabel('Password', { exact: true }).fill('a fine password');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a fine password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
+  await expect(page).toHaveURL(profile);
+});
+
+test('so does a quick login', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto(`/login?next=${encodeURIComponent(`/profile/${member.id}`)}`);
+  await page.getByRole('button', { name: /@demo/ }).click();
+  await expect(page.getByRole('heading', { name: member.name })).toBeVisible();
+  await expect(page).toHaveURL(`/profile/${member.id}`);
+});
+
+test('a session that ended while the app was used goes on at the same address', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await openAs(page, member, '/people');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } });
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await logIn(page, member);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page).toHaveURL('/people');
+});
+
+test('a link that names another site leads home after signing in', async ({ page, request, baseURL }) => {
+  const member = await registerMember(request);
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example')}`);
+  await logIn(page, member);
+  await expect(page.getByRole('feed')).toBeVisible();
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+for (const next of ['https://evil.example', '/.//evil.example', 'javascript:alert(1)', '/login?next=//evil.example']) {
+  test(`a link that names ${JSON.stringify(next)} leads a member home`, async ({ page, request, baseURL }) => {
+    const member = await registerMember(request);
+    await openAs(page, member, `/login?next=${encodeURIComponent(next)}`);
+    await expect(page.getByRole('feed')).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+}

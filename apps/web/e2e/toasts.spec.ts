@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
+import { openAs, registerMember } from './support/member.ts';
+
+const toastOf = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .locator('[role=status], [role=alert]')
+    .filter({ hasText: title });
+
+/** A profile page with one post of the member's own, on which no time passes but what a test lets pass. */
+async function openOwnPost(page: Page, request: Parameters<typeof registerMember>[0]) {
+  await page.clock.install();
+  const member = await registerMember(request);
+  const headers = { authorization: `Bearer ${member.token}` };
+  expect((await request.post('/api/posts', { headers, data: { content: 'To vote on' } })).status()).toBe(201);
+  await openAs(page, member, `/profile/${member.id}`);
+  const card = page.locator('[data-post]').filter({ hasText: 'To vote on' });
+  await expect(card).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  return {
+    card,
+    positive: card.getByRole('button', { name: /^Positive vibe/ }),
+    negative: card.getByRole('button', { name: /^Negative vibe/ }),
+  };
+}
+
+/** Lets time pass in small steps until it is so. */
+async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await isSo()).toBe(true);
+  }).toPass({ intervals: [50] });
+}
+
+const showToast = (page: Page, toast: Locator) => passUntil(page, () => toast.isVisible());
+
+test('a toast leaves after five seconds, also after an earlier one was closed with its X', async ({
+  page,
+  request,
+}) => {
+  const { positive, negative } = await openOwnPost(page, request);
+  const toast = toastOf(page, 'Vote recorded');
+  await positive.click();
+  await showToast(page, toast);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await passUntil(page, () => toast.isHidden());
+
+  await negative.click();
+  await showToast(page, toast);
+  await page.clock.runFor(4500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(toast).toBeHidden();
+});
+
+test('a toast waits while the pointer or the focus is on it', async ({ page, request }) => {
+  const { positive } = await openOwnPost(page, request);
+  const toast = toastOf(page, 'Vote recorded');
+  await positive.click();
+  await showToast(page, toast);
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toast).toBeFocused();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await positive.focus();
+  await page.clock.runFor(5100);
+  await expect(toast).toBeHidden();
+});
+
+test('a toast is swiped away to the right', async ({ page, request }) => {
+  const { positive } = await openOwnPost(page, request);
+  const toast = toastOf(page, 'Vote recorded');
+  await positive.click();
+  await showToast(page, toast);
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('The toast has no box.');
+  const [x, y] = [box.x + 24, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, { steps: 3 });
+  await page.mouse.move(x + 70, y, { steps: 3 });
+  await page.mouse.up();
+  await passUntil(page, () => toast.isHidden());
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a page with a toast has no accessibility violations in the ${colorScheme} scheme`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const { positive, negative } = await openOwnPost(page, request);
+    await positive.click();
+    const toast = toastOf(page, 'Vote recorded');
+    await showToast(page, toast);
+    await expect(toast).toHaveRole('status');
+    // It stays while the pointer is on it, so that time may pass again.
+    await toast.hover();
+    await page.clock.resume();
+    expect(await findViolations(page)).toEqual([]);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toBeHidden();
+
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.route('**/trpc/votes.cast*', (route) => route.fulfill({ status: 500, body: '' }));
+    await negative.click();
+    const error = toastOf(page, 'Vote failed');
+    await showToast(page, error);
+    await expect(error).toHaveRole('alert');
+    await error.hover();
+    await page.clock.resume();
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px a toast is as wide as its text and over no header, field or button at the end`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { card, positive } = await openOwnPost(page, request);
+    await positive.click();
+    const vote = toastOf(page, 'Vote recorded');
+    await showToast(page, vote);
+    const box = await vote.boundingBox();
+    expect(box?.width).toBeLessThan(200);
+    expect(box?.height).toBeLessThan(48);
+
+    await card.getByRole('button', { name: /^Comments/ }).click();
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    const field = comments.getByRole('textbox', { name: 'Your comment' });
+    await passUntil(page, () => field.isVisible());
+    await field.fill('A comment');
+    await field.press('Enter');
+    const toast = toastOf(page, 'Comment added');
+    await showToast(page, toast);
+    const title = comments.getByRole('heading', { name: 'Comments' });
+    const send = comments.getByRole('button', { name: 'Send comment' });
+    for (const other of [title, field, send, comments.getByRole('button', { name: 'Close', exact: true })]) {
+      await expect.poll(() => overlap(toast, other)).toBe(false);
+    }
+  });
+}
+
+async function overlap(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  if (!a || !b) throw new Error('Not on the screen.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+import { returnPath } from '../../lib/return-path.ts';
+
+export interface ReturnSearch {
+  /** The page to open after signing in. */
+  next?: string;
+}
+
+/** For links between the log-in and sign-up pages: both lead to the page that the visitor asked for. */
+export function useReturnSearch(): ReturnSearch {
+  const next = useLocation({
+    select: ({ pathname, href, search }) => {
+      const isAsked = pathname !== paths.login && pathname !== paths.signup;
+      return returnPath(isAsked ? href : search.next);
+    },
+  });
+  return next === null ? {} : { next };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer.tsx';
+import classes from './VisitorFrame.module.css';
+
+interface VisitorFrameProps {
+  header?: ReactNode;
+  /** A `VisitorPanel` is beside everything else where there is room. */
+  children: ReactNode;
+}
+
+/** The frame of the pages for visitors. */
+export function VisitorFrame({ header, children }: VisitorFrameProps) {
+  return (
+    <div className={classes.root}>
+      {header && <header className={classes.header}>{header}</header>}
+      <main className={classes.main}>{children}</main>
+      <Footer />
+    </div>
+  );
+}
+
+/** The card with the form. */
+export function VisitorPanel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.panel} aria-label={label}>
+      {children}
+    </section>
+  );
+}

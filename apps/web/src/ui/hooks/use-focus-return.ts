@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface FocusReturn {
+  /** Where the focus returns to if not to what opened it. */
+  findTarget?: (() => HTMLElement | null) | undefined;
+  /** Inside of a dialog or page, which keeps the focus if the opener is gone. */
+  isInline?: boolean;
+}
+
+/**
+ * Returns the focus when a dialog closes or unmounts: to what opened it, else to the page's main content. Mantine's own
+ * return knows no opener for a dialog that mounts open, as a code-split one does.
+ */
+export function useFocusReturn(isOpen: boolean, { findTarget, isInline = false }: FocusReturn = {}): void {
+  const [opener, setOpener] = useState<Element | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  // While rendering, because the content takes the focus before any effect runs.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpener(document.activeElement);
+  }
+  const returnFocus = useEffectEvent(() => {
+    // Something else may have taken it: the page that a link in the dialog led to.
+    if (!isFocusLost() && (isInline || !document.activeElement?.closest('[role="dialog"]'))) return;
+    if (!takesFocus(findTarget?.()) && !takesFocus(opener) && !isInline) focusMain();
+  });
+  useEffect(() => {
+    if (isOpen) return () => returnFocus();
+  }, [isOpen]);
+}
+
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function takesFocus(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement) || element === document.body || !element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+export function focusMain(): void {
+  const main = document.querySelector('main');
+  if (!main?.hasAttribute('tabindex')) main?.setAttribute('tabindex', '-1');
+  main?.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What a toast is never over: bars and buttons at the end of the screen or of a dialog, notes, and the field in use. */
+const OBSTACLES = '[data-above-toasts], [data-footer], [data-floating-notes] > *, input:focus, textarea:focus';
+const GAP = 12;
+/** The toast stays this far from the start of the screen, where headers are. */
+const HEADER = 80;
+
+/** Puts a toast at the end of the screen, above what it would cover there. */
+export function useToastPosition(toast: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = toast.current;
+    if (!element) return;
+    const place = () => {
+      const lift = liftOver(element);
+      element.style.setProperty('--toast-lift', `${lift}px`);
+    };
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    // Dialogs and panels open and close while it is shown.
+    const changes = new MutationObserver(placeSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', placeSoon);
+    document.addEventListener('focusin', placeSoon);
+    document.addEventListener('scroll', placeSoon, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      window.removeEventListener('resize', placeSoon);
+      document.removeEventListener('focusin', placeSoon);
+      document.removeEventListener('scroll', placeSoon, { capture: true });
+    };
+  }, [toast]);
+}
+
+/** In pixels, from the toast's place at the end of the screen. */
+function liftOver(toast: HTMLElement): number {
+  const { left, right, height } = toast.getBoundingClientRect();
+  const bottom = toast.parentElement?.getBoundingClientRect().bottom ?? window.innerHeight;
+  const top = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
+  // Under a dialog nothing can be used, so it may be covered.
+  const within = top[top.length - 1] ?? document;
+  const boxes = [...within.querySelectorAll(OBSTACLES)]
+    .map((obstacle) => obstacle.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && box.right > left)
+    .sort((a, b) => b.bottom - a.bottom);
+  let lift = 0;
+  for (const box of boxes) {
+    const end = bottom - lift;
+    const isCovered = box.top < end && box.bottom > end - height;
+    if (isCovered) lift = bottom - box.top + GAP;
+  }
+  return bottom - lift - height < HEADER ? 0 : lift;
+}
