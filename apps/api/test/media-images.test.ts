@@ -12,6 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+/** Of one colour: large sizes are encoded fast. */
+function paintPlain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+}
+
 async function fetchImage(url: string) {
   const reply = await app.server.inject({ url, headers: { authorization: `Bearer ${ana.token}` } });
   expect(reply.statusCode).toBe(200);
@@ -46,6 +53,28 @@ describe('an uploaded image', () => {
     const small = await upload(app, ana.token, await paint(200, 100));
     expect(small.json).toMatchObject({ width: 200, height: 100 });
     expect(await listFiles(app)).toHaveLength(4);
+  });
+
+  it('that is a panorama is as high as the frame that shows a part of it, and has one more copy', async () => {
+    const { json } = await upload(app, ana.token, await paintPlain(8000, 1000));
+    expect(json).toMatchObject({ width: 4524, height: 566 });
+    const [path, query] = json.mediaUrl.split('?');
+    for (const width of [320, 640, 1080, 2160]) {
+      const image = await fetchImage(`${path.replace('.webp', `-${width}.webp`)}?${query}`);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width });
+    }
+    expect((await app.call('DELETE', `/api/media/${json.id}`, { token: ana.token })).status).toBe(200);
+    expect(await listFiles(app)).toEqual([]);
+  });
+
+  it('that is a tall column stays 1080 pixels wide, or as wide as its height allows', async () => {
+    const turned = await sharp(await paintPlain(4000, 500))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await upload(app, ana.token, turned)).json).toMatchObject({ width: 500, height: 4000 });
+    const { json } = await upload(app, ana.token, await paintPlain(1500, 12_000));
+    expect(json).toMatchObject({ width: 1024, height: 8192 });
   });
 
   it('is rotated upright and has no metadata of place and camera', async () => {

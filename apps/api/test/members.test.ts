@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
-import { paint, sendForm } from './support/upload.ts';
+import { paint, sendForm, upload } from './support/upload.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -162,6 +162,17 @@ describe('finding members', () => {
   });
 });
 
+/** Follows the Link headers to the end. */
+async function listAll(url: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let next: string | null = url; next !== null; ) {
+    const { json, headers } = await app.call('GET', next);
+    ids.push(...json.map(({ id }: { id: number }) => id));
+    next = /^<(.+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1] ?? null;
+  }
+  return ids;
+}
+
 describe('a member’s media', () => {
   it('are those of their posts, the newest first, with the post’s id', async () => {
     const bytes = await paint(300, 200);
@@ -186,6 +197,43 @@ describe('a member’s media', () => {
     expect(await posts(null, '?type=video')).toEqual([]);
     await app.call('DELETE', `/api/posts/${open.id}`, ana);
     expect(await posts(null)).toEqual([]);
+  });
+
+  it('are in the order of their post, the newest post first, page by page', async () => {
+    const gail = await app.register('gail');
+    const posts: number[][] = [];
+    for (const count of [3, 1, 4]) {
+      const files = await Promise.all(Array.from({ length: count }, (_, index) => paint(20 + count, 20 + index)));
+      const parts = files.map((bytes, index) => ({ field: `image_${index}`, bytes }));
+      const { json } = await sendForm(app, '/api/posts', gail.token, [{ field: 'content', value: 'x' }, ...parts]);
+      posts.unshift(json.media.map(({ id }: { id: number }) => id));
+    }
+    // Attached in another order than uploaded: the order in the post counts, not that of the uploads.
+    const uploads = await Promise.all([31, 32].map(async (size) => upload(app, gail.token, await paint(size, size))));
+    const attached = uploads.map(({ json }) => json.id).reverse();
+    const media = attached.map((id) => ({ id }));
+    await app.call('POST', '/api/posts', { token: gail.token, body: { content: 'y', media } });
+    const expected = [...attached, ...posts.flat()];
+    for (const limit of [1, 2, 3, 50])
+      expect(await listAll(`/api/users/${gail.id}/media?limit=${limit}`)).toEqual(expected);
+  });
+
+  it('go on behind the last one shown when its post has been deleted', async () => {
+    const hana = await app.register('hana');
+    const publish = async (size: number) => {
+      const parts = [
+        { field: 'content', value: 'x' },
+        { field: 'image_0', bytes: await paint(size, 20) },
+        { field: 'image_1', bytes: await paint(size, 21) },
+      ];
+      return (await sendForm(app, '/api/posts', hana.token, parts)).json;
+    };
+    const [older, newer] = [await publish(41), await publish(42)];
+    const first = await app.call('GET', `/api/users/${hana.id}/media?limit=1`);
+    expect(first.json.map(({ postId }: { postId: number }) => postId)).toEqual([newer.id]);
+    await app.call('DELETE', `/api/posts/${newer.id}`, hana);
+    const next = /^<(.+)>; rel="next"$/.exec(String(first.headers['link']))?.[1] ?? '';
+    expect(await listAll(next)).toEqual(older.media.map(({ id }: { id: number }) => id));
   });
 
   it('of a private member are only for followers, with URLs signed for them', async () => {

@@ -259,8 +259,8 @@ const plans: Plan[] = [
     read: (before) =>
       listMediaOfMember(app.database.db, { viewerId: viewerId(), memberId: ana.id, kind: null, before, limit: 20 }),
     statement: /from "media"/,
-    sqlite: /SEARCH media USING INDEX media_gallery/,
-    postgres: /Index Scan Backward using media_(gallery|pkey)/,
+    sqlite: /SEARCH media USING (COVERING )?INDEX media_gallery \(owner_id=\? AND post_id<\?\)/,
+    postgres: /Index Scan using media_gallery/,
   },
 ];
 

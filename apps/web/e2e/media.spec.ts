@@ -1,35 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { openAs, registerMember, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
-
-interface File {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-const clip: File = {
-  name: 'clip.webm',
-  mimeType: 'video/webm',
-  buffer: readFileSync(fileURLToPath(new URL('support/clip.webm', import.meta.url))),
-};
-
-async function publish(request: APIRequestContext, member: TestMember, content: string, files: Record<string, File>) {
-  const reply = await request.post('/api/posts', {
-    headers: { authorization: `Bearer ${member.token}` },
-    multipart: { content, ...files },
-  });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).id as number;
-}
-
-async function publishPictures(request: APIRequestContext, member: TestMember, content: string, count: number) {
-  const files = Array.from({ length: count }, (_, index) => [`image_${index}`, pictureFile(index)] as const);
-  return publish(request, member, content, Object.fromEntries(files));
-}
+import { clip, publish, publishPictures } from './support/publish.ts';
 
 const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -196,13 +169,91 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const member = await registerMember(request);
       const text = `Rules ${member.username}`;
       await publish(request, member, text, { image_0: pictureFile(0), image_1: pictureFile(1), video: clip });
-      await openAs(page, member);
+      // A page with one post: axe examines every element, and the shared feed has very many.
+      await openAs(page, member, `/profile/${member.id}`);
       await expect(cardOf(page, text).getByRole('button', { name: 'Turn sound on' })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await cardOf(page, text).getByRole('button', { name: 'Open picture 2 of 2' }).click();
       await expect(dialog(page)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
+  });
+}
+
+test('a profile’s gallery and its lightbox are in the order of the posts', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await publishPictures(request, member, 'Older', 3);
+  await publish(request, member, 'Newer', { image_0: pictureFile(7), image_1: pictureFile(8) });
+  const posts = await (await request.get(`/api/posts?memberId=${member.id}`)).json();
+  const urls = posts.flatMap((post: { media: { mediaUrl: string }[] }) => post.media.map(({ mediaUrl }) => mediaUrl));
+  expect(urls).toHaveLength(5);
+  const gallery = await (await request.get(`/api/users/${member.id}/media`)).json();
+  expect(gallery.map(({ mediaUrl }: { mediaUrl: string }) => mediaUrl)).toEqual(urls);
+
+  await openAs(page, member, `/profile/${member.id}?tab=media`);
+  const tiles = page.getByRole('button', { name: /^Photo \d of 5$/ });
+  await expect(tiles).toHaveCount(5);
+  const shown = await tiles.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  expect(shown).toEqual(urls);
+  await tiles.first().click();
+  for (const [index, url] of urls.entries()) {
+    await expect(dialog(page).getByText(`${index + 1} of 5`)).toBeVisible();
+    await expect(dialog(page).locator('[data-shown="true"] img')).toHaveAttribute('src', url);
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(dialog(page).getByText('1 of 5')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 820, 1280]) {
+    test.describe(`comments with pictures, ${colorScheme}, ${width} pixels wide`, () => {
+      // High enough for the whole carousel above the form.
+      test.use({ colorScheme, viewport: { width, height: 1180 } });
+
+      test('show them on a dark surface from edge to edge', async ({ page, request }) => {
+        const member = await registerMember(request);
+        const text = `Backdrop ${member.username}`;
+        const files = { image_0: pictureFile(0, 300, 900), image_1: pictureFile(1, 900, 200) };
+        await publish(request, member, text, files);
+        await openAs(page, member, `/profile/${member.id}`);
+        await cardOf(page, text)
+          .getByRole('button', { name: /^Comments/ })
+          .click();
+        const carousel = dialog(page).getByRole('region', { name: 'Pictures and videos' });
+        await expect(carousel.getByText('1 of 2')).toBeVisible();
+        await expect(carousel.getByRole('button', { name: 'Next' })).toBeVisible();
+        await expect
+          .poll(() => carousel.locator('[data-shown="true"] [data-loaded]').getAttribute('data-loaded'))
+          .toBe('true');
+        for (const position of ['1 of 2', '2 of 2']) {
+          await expect(carousel.getByText(position)).toBeVisible();
+          await expect.poll(() => coloursAtEdges(carousel)).toEqual([backdrop[colorScheme]]);
+          await carousel.getByRole('button', { name: 'Next' }).click();
+        }
+      });
+    });
+  }
+}
+
+const backdrop = { light: 'rgb(11, 13, 18)', dark: 'rgb(7, 9, 14)' };
+
+/** The colours behind the corners of a carousel and the middles of its edges, where no picture is. */
+function coloursAtEdges(carousel: Locator): Promise<string[]> {
+  return carousel.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const inset = 6;
+    const points = [left + inset, x, right - inset].flatMap((px) => [
+      [px, top + inset],
+      [px, bottom - inset],
+    ]);
+    const colours = points.flatMap(([px = x, py = y]) => {
+      const shown = document
+        .elementsFromPoint(px, py)
+        .find((one) => !one.matches('img') && getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)');
+      return shown ? [getComputedStyle(shown).backgroundColor] : [];
+    });
+    return [...new Set(colours)];
   });
 }
 

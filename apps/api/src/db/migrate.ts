@@ -8,6 +8,7 @@ import { accounts } from './migrations/0004-accounts.ts';
 import { mediaFairness } from './migrations/0005-media.ts';
 import { lists } from './migrations/0006-lists.ts';
 import { suggestions } from './migrations/0007-suggestions.ts';
+import { galleryOrder } from './migrations/0008-gallery.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0005-media': mediaFairness,
   '0006-lists': lists,
   '0007-suggestions': suggestions,
+  '0008-gallery': galleryOrder,
 };
 
 export class NewerDatabaseError extends StartError {}

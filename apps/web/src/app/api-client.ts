@@ -1,6 +1,5 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
-import { preloadPictures } from '../features/media/picture-files.ts';
 import { FEED_INPUT, FEED_OPTIONS, STORED_FEED_KEY } from '../features/posts/feed/feed-query.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { tabStorage } from '../lib/storage.ts';
@@ -24,5 +23,7 @@ export function prefetchFirstScreen(isHome: boolean): void {
 async function prefetchFeed(): Promise<void> {
   await utils.posts.list.prefetchInfinite(FEED_INPUT, FEED_OPTIONS);
   const posts = utils.posts.list.getInfiniteData(FEED_INPUT)?.pages[0]?.items ?? [];
+  // Part of the home page's script, which is loading already; other pages do not need it.
+  const { preloadPictures } = await import('../features/media/picture-files.ts');
   for (const post of posts.slice(0, VISIBLE_POSTS)) preloadPictures(post.media);
 }

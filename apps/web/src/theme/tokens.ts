@@ -44,6 +44,8 @@ export const tokens = {
   '--media-backdrop': { light: '#0b0d12', dark: '#07090e' },
   '--media-shade': { light: 'rgb(11 13 18 / 66%)', dark: 'rgb(11 13 18 / 66%)' },
   '--media-shade-hover': { light: 'rgb(58 64 80 / 86%)', dark: 'rgb(58 64 80 / 86%)' },
+  /** The dots of the pictures that are not shown. */
+  '--media-dot': { light: '#767d8f', dark: '#767d8f' },
   '--media-ink': { light: '#ffffff', dark: '#ffffff' },
   '--media-shade-strong': { light: 'rgb(11 13 18 / 92%)', dark: 'rgb(11 13 18 / 92%)' },
   '--backdrop': { light: 'rgb(28 26 22 / 45%)', dark: 'rgb(3 5 10 / 65%)' },

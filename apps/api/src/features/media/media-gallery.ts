@@ -22,9 +22,16 @@ export async function listGallery(
 ): Promise<MemberMediaPage> {
   const viewerId = viewer?.id ?? null;
   if (!(await findMember(db, memberId, viewerId))) throw userNotFound();
-  const scope: ListScope = { list: `media.${memberId}.${type ?? ''}`, viewerId };
+  const scope: ListScope = { list: `gallery.${memberId}.${type ?? ''}`, viewerId };
   const before = await readCursor(db, scope, cursor);
   const found = await listMediaOfMember(db, { viewerId, memberId, kind: type ?? null, before, limit });
-  const urlsOf = await mediaUrls(signedUrls.forViewer, viewerId, found.rows);
-  return toPage(db, scope, found, limit, (row) => ({ ...viewMedia(row, urlsOf(row)), postId: row.post_id }));
+  const urlsOf = await mediaUrls(
+    signedUrls.forViewer,
+    viewerId,
+    found.rows.map(({ media }) => media),
+  );
+  return toPage(db, scope, found, limit, ({ media }) => ({
+    ...viewMedia(media, urlsOf(media)),
+    postId: media.post_id,
+  }));
 }

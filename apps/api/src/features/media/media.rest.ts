@@ -26,7 +26,8 @@ export const mediaRows: RestRow[] = [
     procedure: 'media.listOfMember',
     operationId: 'listUserMedia',
     summary: 'List a member’s media',
-    description: 'Pictures and videos of the member’s posts that you may see, newest first.',
+    description:
+      'Pictures and videos of the member’s posts that you may see: the newest post first, those of one post in its order.',
     refusals: [userNotFound()],
     item: { schema: memberMedia, from: (item) => item },
   }),

@@ -14,9 +14,13 @@ import { VideoFrame } from './video/VideoFrame.tsx';
 interface MediaCarouselProps {
   items: readonly Media[];
   sizes?: string;
+  /** Fills the height of its container too; otherwise it is as high as the first picture. */
+  isFilling?: boolean;
 }
 
-export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw' }: MediaCarouselProps) {
+/** Pictures and videos one at a time, on a dark surface. */
+export function MediaCarousel(props: MediaCarouselProps) {
+  const { items, sizes = '(min-width: 768px) 610px, 100vw', isFilling = false } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -31,12 +35,21 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
   const index = indexOf(at, count);
 
   return (
-    <section className={classes.root} aria-roledescription="carousel" aria-label="Pictures and videos">
-      <div ref={viewport} className={classes.viewport} style={{ aspectRatio: frameRatio(first) }}>
+    <section
+      className={classes.root}
+      data-filling={isFilling}
+      aria-roledescription="carousel"
+      aria-label="Pictures and videos"
+    >
+      <div
+        ref={viewport}
+        className={classes.viewport}
+        style={isFilling ? undefined : { aspectRatio: frameRatio(first) }}
+      >
         <CarouselTrack ref={track} at={at} count={count}>
           {(itemIndex) => {
             const item = items[itemIndex] ?? first;
-            if (item.mediaType === 'video') return <VideoFrame item={item} />;
+            if (item.mediaType === 'video') return <VideoFrame item={item} isOnBackdrop />;
             const label = count > 1 ? `picture ${itemIndex + 1} of ${count}` : 'picture';
             const onOpen = () => open(visible.indexOf(item));
             return (
@@ -45,6 +58,7 @@ export function MediaCarousel({ items, sizes = '(min-width: 768px) 610px, 100vw'
                 label={label}
                 sizes={sizes}
                 fit="scale-down"
+                isOnBackdrop
                 onPrefetch={prefetch}
                 onOpen={onOpen}
               />

@@ -25,13 +25,27 @@ describe('MediaGrid', () => {
 
   it('labels the fourth picture with the number of the others', async () => {
     await renderWithRouter(<MediaGrid media={pictures(7)} />);
-    expect(screen.getByRole('button', { name: 'Open picture 4 of 7, and 3 more' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Open picture 4 of 7, and 3 more pictures' })).toBeDefined();
   });
 
   it('labels a picture with its description', async () => {
     await renderWithRouter(<MediaGrid media={[picture({ alt: 'A cat on a wall' })]} />);
     expect(screen.getByRole('button', { name: 'Open picture: A cat on a wall' })).toBeDefined();
     expect(screen.getByAltText('A cat on a wall')).toBeDefined();
+  });
+
+  it('counts a single other picture as one', async () => {
+    await renderWithRouter(<MediaGrid media={pictures(5)} />);
+    expect(screen.getByRole('button', { name: 'Open picture 4 of 5, and 1 more picture' })).toBeDefined();
+  });
+
+  it.each([
+    [4524, 566, 'panorama', 'Open picture, panorama: The ridge'],
+    [500, 4000, 'tall picture', 'Open picture, tall picture: The ridge'],
+  ])('marks a picture of %d × %d as one that it shows a part of', async (width, height, badge, name) => {
+    await renderWithRouter(<MediaGrid media={[picture({ width, height, alt: 'The ridge' })]} />);
+    expect(await screen.findByText(badge)).toBeDefined();
+    expect(screen.getByRole('button', { name })).toBeDefined();
   });
 
   it('offers every width the server has', async () => {

@@ -2,9 +2,9 @@ import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useLightbox } from './lightbox/use-lightbox.tsx';
 import classes from './MediaGrid.module.css';
-import { GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
+import { cellOf, GRID_MAX, gridRatio, isSmall, smallHeight } from './media-frame.rules.ts';
 import { PictureButton } from './PictureButton.tsx';
-import { gridSizes } from './picture-files.ts';
+import { pictureIn } from './picture-files.ts';
 import { VideoFrame } from './video/VideoFrame.tsx';
 
 interface MediaGridProps {
@@ -54,9 +54,9 @@ function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
           <PictureButton
             key={item.id}
             item={item}
-            label={isLast ? `${label}, and ${rest} more` : label}
-            sizes={gridSizes(pictures.length)}
-            fit={small ? 'scale-down' : 'cover'}
+            label={isLast ? `${label}, and ${rest} more ${rest === 1 ? 'picture' : 'pictures'}` : label}
+            {...pictureIn(item, cellOf(pictures, index))}
+            {...(small && { fit: 'scale-down' })}
             isEager={isEager}
             onPrefetch={prefetch}
             onOpen={() => open(visible.indexOf(item))}

@@ -11,22 +11,24 @@ import { averageColor, hasTransparency } from './thumb-hash.ts';
 interface PictureProps {
   item: Media;
   sizes: string;
-  /** What the picture does not cover shows its blurred placeholder. */
   fit?: 'cover' | 'contain' | 'scale-down';
+  /** Whether what the picture does not cover shows the dark surface behind it, instead of the blurred placeholder. */
+  isOnBackdrop?: boolean;
   isEager?: boolean;
   /** False when it is loaded again after a failure. */
   onBroken?: (isBroken: boolean) => void;
 }
 
 /** Fills its container. Shows the average colour first, then the blurred placeholder, then the picture. */
-export function Picture({ item, sizes, fit = 'cover', isEager = false, onBroken }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { item, sizes, fit = 'cover', isOnBackdrop = false, isEager = false, onBroken } = props;
   const { mediaUrl, placeholder } = item;
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const [isBroken, setBroken] = useLoadFailure(mediaUrl);
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
   const isLoaded = loadedUrl !== null;
   const isPartial = fit !== 'cover';
-  const isBlurred = !isLoaded || (isPartial && !hasTransparency(placeholder));
+  const isBlurred = !isLoaded || (isPartial && !isOnBackdrop && !hasTransparency(placeholder));
   if (mediaUrl === null || isBroken) return <BrokenPicture placeholder={placeholder} color={backgroundColor} />;
   return (
     <span className={classes.root} data-loaded={isLoaded} style={isLoaded ? {} : { backgroundColor }}>

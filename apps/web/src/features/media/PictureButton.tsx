@@ -1,7 +1,9 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useState } from 'react';
+import { PanoramaBadge } from './lazy-panorama-badge.ts';
 import { Picture } from './Picture.tsx';
 import classes from './PictureButton.module.css';
+import { panoramaName } from './panorama.rules.ts';
 
 interface PictureButtonProps {
   item: Media;
@@ -10,24 +12,28 @@ interface PictureButtonProps {
   sizes: string;
   fit?: 'cover' | 'contain' | 'scale-down';
   isEager?: boolean;
+  isOnBackdrop?: boolean;
   onOpen: () => void;
   onPrefetch?: () => void;
   children?: ReactNode;
 }
 
-export function PictureButton(props: PictureButtonProps) {
-  const { item, label, sizes, fit, isEager = false, onOpen, onPrefetch, children } = props;
+export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }: PictureButtonProps) {
+  const { item } = shown;
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const retry = () => {
     setBroken(false);
     setAttempt(attempt + 1);
   };
-  const description = item.alt === null ? label : `${label}: ${item.alt}`;
+  const panorama = panoramaName(item);
+  const name = panorama === null ? label : `${label}, ${panorama}`;
+  const description = item.alt === null ? name : `${name}: ${item.alt}`;
   return (
     <button
       type="button"
       className={classes.root}
+      data-backdrop={shown.isOnBackdrop}
       aria-label={isBroken ? `Load ${label} again` : `Open ${description}`}
       data-lightbox
       onPointerEnter={onPrefetch}
@@ -39,7 +45,8 @@ export function PictureButton(props: PictureButtonProps) {
         else onOpen();
       }}
     >
-      <Picture key={attempt} item={item} sizes={sizes} isEager={isEager} {...(fit && { fit })} onBroken={setBroken} />
+      <Picture key={attempt} {...shown} onBroken={setBroken} />
+      {panorama !== null && !isBroken && <PanoramaBadge item={item} />}
       {children}
     </button>
   );

@@ -1,7 +1,6 @@
+import { FRAME_RATIO_MAX } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 
-/** A frame's width over height is between 1 / 1.91 and 1.91 (core §2). */
-const MAX_RATIO = 1.91;
 /** The maximum width of a picture, in pixels (core §2). */
 export const LIGHTBOX_WIDTH = 1080;
 /** A grid shows this many pictures; the last has the number of the others. */
@@ -14,7 +13,7 @@ type Sized = Pick<Media, 'width' | 'height' | 'mediaType'>;
 /** Width over height of the frame a picture or video is shown in. */
 export function frameRatio({ width, height, mediaType }: Sized): number {
   const ratio = width && height ? width / height : unknownRatio(mediaType);
-  return Math.min(MAX_RATIO, Math.max(1 / MAX_RATIO, ratio));
+  return Math.min(FRAME_RATIO_MAX, Math.max(1 / FRAME_RATIO_MAX, ratio));
 }
 
 function unknownRatio(mediaType: Media['mediaType']): number {
@@ -47,4 +46,24 @@ export function gridRatio(pictures: readonly Sized[]): number {
   const [first] = pictures;
   if (!first || pictures.length === 1) return first ? frameRatio(first) : 1;
   return { 2: 8 / 5, 3: 3 / 2 }[pictures.length] ?? 4 / 3;
+}
+
+/** The place of a picture in a list. */
+export interface Cell {
+  /** Its part of the list's width. */
+  share: number;
+  /** Its width over height. */
+  ratio: number;
+}
+
+/** The cell of a picture in such a grid; the columns are those of MediaGrid.module.css. */
+export function cellOf(pictures: readonly Sized[], index: number): Cell {
+  if (pictures.length === 1) return { share: 1, ratio: gridRatio(pictures) };
+  if (pictures.length === 3) return { share: index === 0 ? 2 / 3 : 1 / 3, ratio: 1 };
+  return { share: 1 / 2, ratio: pictures.length === 2 ? 4 / 5 : 4 / 3 };
+}
+
+/** The width of a picture that covers its cell, as a multiple of the list's width: a part of it is cut off. */
+export function coverWidth({ width, height }: Sized, { share, ratio }: Cell): number {
+  return width && height ? share * Math.max(1, width / height / ratio) : share;
 }

@@ -1,12 +1,20 @@
 import { pictureSources } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { GRID_MAX } from './media-frame.rules.ts';
+import { type Cell, cellOf, coverWidth, GRID_MAX } from './media-frame.rules.ts';
 
-const FULL = '(min-width: 768px) 610px, 100vw';
-const HALF = '(min-width: 768px) 305px, 50vw';
+/** The width of a list of posts where it does not fill the screen, in pixels. */
+const LIST_WIDTH = 610;
+/** A picture that covers its cell may be enlarged this much. */
+const MAX_ENLARGEMENT = 1.5;
 
-export function gridSizes(count: number): string {
-  return count === 1 ? FULL : HALF;
+/** How a picture is shown in its cell, and how wide: it covers it, unless it would be blurred. */
+export function pictureIn(item: Media, cell: Cell): { fit: 'cover' | 'scale-down'; sizes: string } {
+  const lists = coverWidth(item, cell);
+  const pixels = Math.ceil(LIST_WIDTH * lists);
+  // The intrinsic width of an img with `srcset` is `sizes`; a small picture must not be enlarged to it.
+  if (item.width !== null && item.width * MAX_ENLARGEMENT < pixels)
+    return { fit: 'scale-down', sizes: `${item.width}px` };
+  return { fit: 'cover', sizes: `(min-width: 768px) ${pixels}px, ${Math.ceil(100 * lists)}vw` };
 }
 
 export function sourceSet(url: string, width: number): string {
@@ -17,10 +25,10 @@ export function sourceSet(url: string, width: number): string {
 
 export function preloadPictures(media: readonly Media[]): void {
   const pictures = media.filter((item) => item.mediaType === 'image');
-  for (const { mediaUrl, width } of pictures.slice(0, GRID_MAX)) {
-    if (mediaUrl === null || width === null) continue;
+  for (const [index, item] of pictures.slice(0, GRID_MAX).entries()) {
+    if (item.mediaUrl === null || item.width === null) continue;
     const image = new Image();
-    image.sizes = gridSizes(pictures.length);
-    image.srcset = sourceSet(mediaUrl, width);
+    image.sizes = pictureIn(item, cellOf(pictures, index)).sizes;
+    image.srcset = sourceSet(item.mediaUrl, item.width);
   }
 }

@@ -3,43 +3,65 @@ import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
+import { PanoramaBadge } from '../media/lazy-panorama-badge.ts';
+import type { Cell } from '../media/media-frame.rules.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Poster } from '../media/Poster.tsx';
+import { panoramaName } from '../media/panorama.rules.ts';
+import { pictureIn } from '../media/picture-files.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
 import classes from './PostPreview.module.css';
 
 /** The documented count (community §9). */
 const TILES_MAX = 6;
-const TILES_MIN = 3;
+/** Of the grid; six can be divided among two or three tiles, so that no row has a gap. */
+const COLUMNS = 6;
+/** The width of a row over its height, on phones; elsewhere it is wider. */
+const ROW_RATIO = 3;
 const EXCERPT_LENGTH = 200;
 
 export function PostPreview({ posts }: { posts: readonly Post[] }) {
-  if (posts.length < TILES_MIN) return null;
+  const shown = posts.slice(0, TILES_MAX);
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="recent" className={classes.root}>
       <h2 id="recent" className={classes.title}>
         Recent
       </h2>
       <ul className={classes.tiles}>
-        {posts.slice(0, TILES_MAX).map((post) => (
-          <li key={post.id}>
-            <Tile post={post} />
-          </li>
-        ))}
+        {shown.map((post, index) => {
+          const columns = columnsOf(index, shown.length);
+          return (
+            <li key={post.id} style={{ gridColumn: `span ${columns}` }}>
+              <Tile post={post} cell={{ share: columns / COLUMNS, ratio: (columns / COLUMNS) * ROW_RATIO }} />
+            </li>
+          );
+        })}
       </ul>
       <h2 className={classes.title}>All posts</h2>
     </section>
   );
 }
 
-const SIZES = '(min-width: 768px) 204px, 33vw';
+/** How many columns a tile has: rows of three, and of two or one where three do not fit. */
+function columnsOf(index: number, count: number): number {
+  if (count < 3 || count === 4) return COLUMNS / Math.min(count, 2);
+  return count === 5 && index >= 3 ? 3 : 2;
+}
 
-function TilePicture({ item }: { item: Media }) {
-  if (item.mediaType === 'image') return <Picture item={{ ...item, alt: null }} sizes={SIZES} />;
+function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
+  if (item.mediaType === 'image') {
+    return (
+      <>
+        <Picture item={{ ...item, alt: null }} {...pictureIn(item, cell)} />
+        {panoramaName(item) !== null && <PanoramaBadge item={item} isCompact />}
+      </>
+    );
+  }
   return <Poster src={item.previewUrl} className={classes.picture} />;
 }
 
-function Tile({ post }: { post: Post }) {
+function Tile({ post, cell }: { post: Post; cell: Cell }) {
   const { content, media, positiveVotes, negativeVotes } = post;
   const excerpt = content.slice(0, EXCERPT_LENGTH);
   const shown = media.find((item) => item.previewUrl !== null);
@@ -47,7 +69,7 @@ function Tile({ post }: { post: Post }) {
     <Link to={paths.post(post.id)} className={classes.tile}>
       {shown ? (
         <>
-          <TilePicture item={shown} />
+          <TilePicture item={shown} cell={cell} />
           {shown.mediaType === 'video' && (
             <IconPlayerPlayFilled size={14} className={classes.play} aria-hidden="true" />
           )}

@@ -62,7 +62,8 @@ export interface MediaService {
   discardUnused(viewer: Viewer, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * Media of a member's posts that the viewer may see, newest first; those of anonymous posts for their author only.
+   * Media of a member's posts that the viewer may see: the newest post first, those of one post in its order; those of
+   * anonymous posts for their author only.
    * Throws `not_found/user_not_found` and `invalid/invalid_cursor`.
    */
   listOfMember(viewer: Viewer | null, input: ListMemberMediaInput): Promise<MemberMediaPage>;

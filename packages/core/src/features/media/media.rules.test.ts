@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { mediaProblem, pictureSources, previewUrl, withoutWidth, withWidth } from './media.rules.ts';
+import {
+  mediaProblem,
+  panoramaOf,
+  pictureSources,
+  previewUrl,
+  storedWidthMax,
+  withoutWidth,
+  withWidth,
+} from './media.rules.ts';
 
 it.each([
   ['0f.webp', '0f-320.webp'],
@@ -26,6 +34,29 @@ it('lists an image with its narrower copies', () => {
     { url: '/media/0f.webp', width: 800 },
   ]);
   expect(pictureSources('/media/0f.webp', 320)).toEqual([{ url: '/media/0f.webp', width: 320 }]);
+});
+
+it.each([
+  ['1080 pixels wide when it is no panorama', 4000, 2000, 1080],
+  ['1080 pixels wide when it is tall', 500, 4000, 1080],
+  ['as high as a frame when it is a panorama', 8000, 1000, 4524],
+  ['at most 8192 pixels wide', 30_000, 1000, 8192],
+])('stores an image %s', (_name, width, height, max) => {
+  expect(storedWidthMax({ width, height })).toBe(max);
+});
+
+it.each([
+  [2500, 1000, 'wide'],
+  [2499, 1000, null],
+  [1000, 2500, 'tall'],
+  [1000, 2499, null],
+  [null, 400, null],
+])('takes a picture of %s × %s for %s', (width, height, kind) => {
+  expect(panoramaOf({ width, height })).toBe(kind);
+});
+
+it('lists a panorama with a copy of 2160 too', () => {
+  expect(pictureSources('/media/0f.webp', 4524).map(({ width }) => width)).toEqual([320, 640, 1080, 2160, 4524]);
 });
 
 it('previews an image that is wider than 640 pixels with a narrower copy', () => {

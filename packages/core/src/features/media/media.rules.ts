@@ -13,11 +13,15 @@ export const ALT_MAX = 1000;
 export const TOO_MANY_IMAGES = `A post can have at most ${IMAGES_MAX} images`;
 
 /** The widths in pixels of an image's copies. An image is never enlarged. */
-export const IMAGE_WIDTHS = [320, 640, 1080] as const;
+export const IMAGE_WIDTHS = [320, 640, 1080, 2160] as const;
 export const IMAGE_WIDTH_MAX = 1080;
 /** The width of a profile image, which is a square, and of its copies: for avatars at one to three times their size. */
 export const PROFILE_IMAGE_WIDTH = 320;
 export const PROFILE_IMAGE_WIDTHS = [80, 160] as const;
+export const IMAGE_HEIGHT_MAX = 8192;
+const PANORAMA_WIDTH_MAX = 8192;
+/** A frame's width over height is between 1 / 1.91 and 1.91 (core §2). */
+export const FRAME_RATIO_MAX = 1.91;
 const PREVIEW_WIDTH = 640;
 
 /** For media that do not exist and for media the viewer may not see. */
@@ -45,6 +49,22 @@ export function withWidth(nameOrUrl: string, width: number): string {
 /** The name of the image that a copy was made of: `0f…-320.webp` becomes `0f….webp`. Other names stay as they are. */
 export function withoutWidth(name: string): string {
   return name.replace(/-\d{1,5}\.webp$/, '.webp');
+}
+
+/** From this ratio on a frame shows too small a part of a picture to leave it unsaid. */
+const PANORAMA_RATIO = 2.5;
+
+/** Whether a picture is far wider or far taller than the frames it is shown in. */
+export function panoramaOf(size: { width: number | null; height: number | null }): 'wide' | 'tall' | null {
+  if (!size.width || !size.height) return null;
+  if (size.width >= size.height * PANORAMA_RATIO) return 'wide';
+  return size.height >= size.width * PANORAMA_RATIO ? 'tall' : null;
+}
+
+/** The width an image is stored with at most. What a frame shows of a panorama has as many pixels as any other picture. */
+export function storedWidthMax(size: { width: number; height: number }): number {
+  if (panoramaOf(size) !== 'wide') return IMAGE_WIDTH_MAX;
+  return Math.min(PANORAMA_WIDTH_MAX, Math.round((IMAGE_WIDTH_MAX * size.width) / size.height / FRAME_RATIO_MAX));
 }
 
 export function narrowerWidths(width: number): number[] {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import {
   FRAMES_MAX,
+  IMAGE_HEIGHT_MAX,
   IMAGE_WIDTH_MAX,
   narrowerWidths,
   PIXELS_MAX,
   PROFILE_IMAGE_WIDTH,
   PROFILE_IMAGE_WIDTHS,
+  storedWidthMax,
   withWidth,
 } from '@vibeline/core/features/media/media.rules';
 import pLimit from 'p-limit';
@@ -24,7 +26,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-const IMAGE_HEIGHT_MAX = 8192;
 const QUALITY = 80;
 const ANIMATION_QUALITY = 70;
 
@@ -145,7 +146,12 @@ function limitTime(image: Sharp, until: number): Sharp {
 async function encodeStill(source: Source): Promise<EncodedImage> {
   const { data, info } = await open(source)
     .autoOrient()
-    .resize({ width: IMAGE_WIDTH_MAX, height: IMAGE_HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: storedWidthMax(source.metadata.autoOrient),
+      height: IMAGE_HEIGHT_MAX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -6,9 +6,12 @@ import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import { PanoramaBadge } from '../lazy-panorama-badge.ts';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
 import { Picture } from '../Picture.tsx';
 import { Poster } from '../Poster.tsx';
+import { panoramaName } from '../panorama.rules.ts';
+import { pictureIn } from '../picture-files.ts';
 import { formatDuration } from '../video/format-duration.ts';
 import classes from './MediaGallery.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -96,10 +99,17 @@ function Grid({ items }: { items: MemberMedia[] }) {
   );
 }
 
-const SIZES = '(min-width: 1024px) 204px, 33vw';
+const CELL = { share: 1 / 3, ratio: 1 };
 
 function Tile({ item }: { item: MemberMedia }) {
-  if (item.mediaType === 'image') return <Picture item={item} sizes={SIZES} />;
+  if (item.mediaType === 'image') {
+    return (
+      <>
+        <Picture item={item} {...pictureIn(item, CELL)} />
+        {panoramaName(item) !== null && <PanoramaBadge item={item} isCompact />}
+      </>
+    );
+  }
   return (
     <>
       <Poster src={item.previewUrl} className={classes.poster} />
@@ -111,7 +121,8 @@ function Tile({ item }: { item: MemberMedia }) {
   );
 }
 
-function labelOf({ mediaType, alt }: MemberMedia, index: number, count: number): string {
-  const kind = mediaType === 'image' ? 'Photo' : 'Video';
-  return `${kind} ${index + 1} of ${count}${alt === null ? '' : `: ${alt}`}`;
+function labelOf(item: MemberMedia, index: number, count: number): string {
+  const kind = item.mediaType === 'image' ? 'Photo' : 'Video';
+  const name = [`${kind} ${index + 1} of ${count}`, panoramaName(item)].filter(Boolean).join(', ');
+  return item.alt === null ? name : `${name}: ${item.alt}`;
 }

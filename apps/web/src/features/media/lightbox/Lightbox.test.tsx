@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -160,5 +160,49 @@ describe('Lightbox', () => {
     expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull();
     await userEvent.keyboard('+');
     expect(Number(scale())).toBe(1);
+  });
+
+  it('has a button that looks closer at a panorama, and none for other pictures', async () => {
+    render(
+      <MantineProvider env="test">
+        <Lightbox
+          items={[picture({ id: 1, width: 4524, height: 566 }), picture({ id: 2 })]}
+          start={0}
+          onClose={() => undefined}
+        />
+      </MantineProvider>,
+    );
+    const name = 'Look closer at the panorama';
+    expect(isPressed(name)).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(isPressed(name)).toBe('true');
+    expect(Number(scale())).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(Number(scale())).toBe(1);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says that a picture could not be loaded, with Retry', async () => {
+    await openAt(1);
+    const broken = document.querySelector('[data-shown="true"] img');
+    if (broken) fireEvent.error(broken);
+    expect(screen.getByRole('alert').textContent).toContain('This picture could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelectorAll('[role="dialog"] img')).toHaveLength(3);
+  });
+
+  it('says that a video could not be played, with Retry and the file', async () => {
+    render(
+      <MantineProvider env="test">
+        <Lightbox items={[video({ alt: 'Waves' })]} start={0} onClose={() => undefined} />
+      </MantineProvider>,
+    );
+    fireEvent.error(screen.getByLabelText('Waves'));
+    expect(screen.getByRole('alert').textContent).toContain('This video could not be loaded');
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/media/1.mp4');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByLabelText('Waves')).toBeDefined();
   });
 });

@@ -27,7 +27,7 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
   const count = items.length;
   const item = items[indexOf(at, count)];
   const step = (by: 1 | -1) => count > 1 && setAt((now) => now + by);
-  const { viewportRef, trackRef, scale, zoom, pan } = useZoomPan(at, {
+  const { viewportRef, trackRef, scale, isAtMax, zoom, pan } = useZoomPan(at, {
     count,
     onStep: step,
     onClose,
@@ -55,9 +55,11 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
     >
       <LightboxBar
         position={count > 1 ? position : null}
-        scale={item.mediaType === 'image' ? scale : null}
+        item={item}
+        isZoomed={scale > 1}
+        isAtMax={isAtMax}
         onZoom={zoom}
-        hasText={item.alt === null ? null : hasText}
+        hasText={hasText}
         onToggleText={() => setText(!hasText)}
         onClose={onClose}
       />

@@ -1,35 +1,31 @@
 import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ReactNode } from 'react';
+import { PanoramaIcon } from '../PanoramaIcon.tsx';
+import { panoramaName } from '../panorama.rules.ts';
 import classes from './Lightbox.module.css';
 import { stopEscape } from './stop-escape.ts';
-import { MAX_SCALE } from './zoom.rules.ts';
+import type { ZoomStep } from './use-zoom-pan.ts';
 
 interface LightboxBarProps {
   position: string | null;
-  scale: number | null;
-  onZoom: (direction: 'in' | 'out') => void;
-  hasText: boolean | null;
+  item: Media;
+  isZoomed: boolean;
+  isAtMax: boolean;
+  onZoom: (by: ZoomStep) => void;
+  hasText: boolean;
   onToggleText: () => void;
   onClose: () => void;
 }
 
-export function LightboxBar({ position, scale, onZoom, hasText, onToggleText, onClose }: LightboxBarProps) {
+export function LightboxBar({ position, hasText, onToggleText, onClose, ...zoom }: LightboxBarProps) {
   return (
     <div className={classes.bar}>
       <p className={classes.position} aria-live="polite">
         {position}
       </p>
-      {scale !== null && (
-        <>
-          <BarButton label="Zoom out" isDisabled={scale <= 1} onClick={() => onZoom('out')}>
-            <IconZoomOut size={22} stroke={1.75} aria-hidden="true" />
-          </BarButton>
-          <BarButton label="Zoom in" isDisabled={scale >= MAX_SCALE} onClick={() => onZoom('in')}>
-            <IconZoomIn size={22} stroke={1.75} aria-hidden="true" />
-          </BarButton>
-        </>
-      )}
-      {hasText !== null && (
+      {zoom.item.mediaType === 'image' && <ZoomButtons {...zoom} />}
+      {zoom.item.alt !== null && (
         <BarButton label="Description" isPressed={hasText} onClick={onToggleText}>
           <IconTextCaption size={22} stroke={1.75} aria-hidden="true" />
         </BarButton>
@@ -38,6 +34,39 @@ export function LightboxBar({ position, scale, onZoom, hasText, onToggleText, on
         <IconX size={24} stroke={1.75} aria-hidden="true" />
       </BarButton>
     </div>
+  );
+}
+
+function ZoomButtons({
+  item,
+  isZoomed,
+  isAtMax,
+  onZoom,
+}: Pick<LightboxBarProps, 'item' | 'isZoomed' | 'isAtMax' | 'onZoom'>) {
+  const panorama = panoramaName(item);
+  return (
+    <>
+      {panorama !== null && (
+        <button
+          {...stopEscape}
+          type="button"
+          className={`${classes.button} ${classes.panorama}`}
+          aria-label={`Look closer at the ${panorama}`}
+          title="Look closer"
+          aria-pressed={isZoomed}
+          onClick={() => onZoom('toggle')}
+        >
+          <PanoramaIcon item={item} size={22} />
+          <span className={classes.panoramaName}>{panorama}</span>
+        </button>
+      )}
+      <BarButton label="Zoom out" isDisabled={!isZoomed} onClick={() => onZoom('out')}>
+        <IconZoomOut size={22} stroke={1.75} aria-hidden="true" />
+      </BarButton>
+      <BarButton label="Zoom in" isDisabled={isAtMax} onClick={() => onZoom('in')}>
+        <IconZoomIn size={22} stroke={1.75} aria-hidden="true" />
+      </BarButton>
+    </>
   );
 }
 

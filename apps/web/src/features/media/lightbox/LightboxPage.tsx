@@ -1,8 +1,10 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReconnect } from '../../../lib/online.ts';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
 import { Picture } from '../Picture.tsx';
+import { panoramaName } from '../panorama.rules.ts';
+import { VideoFailure } from '../video/VideoFailure.tsx';
 import { pauseOthers } from '../video/video-autoplay.ts';
 import classes from './Lightbox.module.css';
 import { stopEscape } from './stop-escape.ts';
@@ -25,23 +27,57 @@ export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
     );
   }
   return (
-    <div className={classes.frame} style={frame} data-frame="picture">
+    <div
+      className={classes.frame}
+      style={frame}
+      data-frame="picture"
+      data-width={item.width}
+      data-height={item.height}
+      data-panorama={panoramaName(item) ?? undefined}
+    >
+      <LightboxPicture item={item} isZoomed={isZoomed} />
+    </div>
+  );
+}
+
+function LightboxPicture({ item, isZoomed }: Pick<LightboxPageProps, 'item' | 'isZoomed'>) {
+  const [attempt, setAttempt] = useState(0);
+  const [isBroken, setBroken] = useState(false);
+  const retry = () => {
+    setBroken(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
       <Picture
+        key={attempt}
         item={item}
         sizes={isZoomed && item.width !== null ? `${item.width * 2}px` : FITTED_SIZES}
         fit="contain"
+        isOnBackdrop
         isEager
+        onBroken={setBroken}
       />
-    </div>
+      {isBroken && (
+        <div className={classes.broken} role="alert">
+          <p>This picture could not be loaded</p>
+          <button {...stopEscape} type="button" className={classes.retry} onClick={retry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 
 function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isShown'>) {
   const video = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     if (!isShown) video.current?.pause();
   }, [isShown]);
-  useReconnect(() => video.current?.error && video.current.load());
+  useReconnect(() => setBroken(false));
+  if (isBroken) return <VideoFailure item={item} isOnBackdrop onRetry={() => setBroken(false)} />;
   return (
     <video
       {...stopEscape}
@@ -54,6 +90,7 @@ function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isSh
       playsInline
       preload={isShown ? 'metadata' : 'none'}
       onPlay={(event) => pauseOthers(event.currentTarget)}
+      onError={() => setBroken(true)}
     >
       <track kind="captions" />
     </video>

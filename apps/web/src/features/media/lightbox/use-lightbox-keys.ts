@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { ZoomStep } from './use-zoom-pan.ts';
 
 export interface LightboxActions {
   onClose: () => void;
   onStep: (by: 1 | -1) => void;
   onFirst: () => void;
   onLast: () => void;
-  onZoom: (by: 'in' | 'out' | 'reset') => void;
+  onZoom: (by: ZoomStep) => void;
   onPan: (x: number, y: number) => boolean;
 }
 

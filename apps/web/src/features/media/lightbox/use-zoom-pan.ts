@@ -1,17 +1,7 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Gestures, type Point } from '../gestures.ts';
-import {
-  CLOSE_DISTANCE,
-  clampView,
-  DOUBLE_TAP_SCALE,
-  FITTED,
-  MAX_SCALE,
-  type Size,
-  swipeStep,
-  type View,
-  ZOOM_FACTOR,
-  zoomAt,
-} from './zoom.rules.ts';
+import { frameOf, isOnPicture, limitsOf, pictureSize, sizeOf, zoomOrigin } from './shown-frame.ts';
+import { CLOSE_DISTANCE, clampView, FITTED, swipeStep, type View, ZOOM_FACTOR, zoomAt } from './zoom.rules.ts';
 
 interface ZoomPanActions {
   count: number;
@@ -24,9 +14,13 @@ export interface ZoomPan {
   viewportRef: RefCallback<HTMLDivElement>;
   trackRef: RefObject<HTMLDivElement | null>;
   scale: number;
-  zoom: (by: 'in' | 'out' | 'reset') => void;
+  isAtMax: boolean;
+  zoom: (by: ZoomStep) => void;
   pan: (x: number, y: number) => boolean;
 }
+
+/** `toggle` does what a double tap does. */
+export type ZoomStep = 'in' | 'out' | 'reset' | 'toggle';
 
 const CENTRE: Point = { x: 0, y: 0 };
 /** The drag down, in pixels, at which `--pull` is 1; Lightbox.module.css repeats it. */
@@ -43,7 +37,7 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const trackRef = useRef<HTMLDivElement>(null);
   const view = useRef<View>(FITTED);
-  const [scale, setScale] = useState(1);
+  const [{ scale, isAtMax }, setZoom] = useState({ scale: 1, isAtMax: false });
   const readActions = useEffectEvent(() => actions);
 
   const show = useCallback(
@@ -52,7 +46,7 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
       viewport?.style.setProperty('--zoom', String(next.scale));
       viewport?.style.setProperty('--zoom-x', `${next.x}px`);
       viewport?.style.setProperty('--zoom-y', `${next.y}px`);
-      setScale(next.scale);
+      setZoom({ scale: next.scale, isAtMax: viewport !== null && next.scale >= limitsOf(viewport).max });
     },
     [viewport],
   );
@@ -66,9 +60,13 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
   }, [viewport, show]);
 
   const zoom = useCallback(
-    (by: 'in' | 'out' | 'reset') => {
-      const factor = { in: ZOOM_FACTOR, out: 1 / ZOOM_FACTOR, reset: 0 }[by];
-      show(constrain(viewport, zoomAt(view.current, view.current.scale * factor, CENTRE)));
+    (by: ZoomStep) => {
+      if (!viewport) return;
+      if (by === 'toggle') show(toggled(viewport, view.current, zoomOrigin(viewport)));
+      else {
+        const factor = { in: ZOOM_FACTOR, out: 1 / ZOOM_FACTOR, reset: 0 }[by];
+        show(zoomed(viewport, view.current, factor, CENTRE));
+      }
     },
     [viewport, show],
   );
@@ -81,21 +79,23 @@ export function useZoomPan(at: number, actions: ZoomPanActions): ZoomPan {
     },
     [viewport, show],
   );
-  return { viewportRef: setViewport, trackRef, scale, zoom, pan };
+  return { viewportRef: setViewport, trackRef, scale, isAtMax, zoom, pan };
 }
 
-function frameOf(viewport: HTMLElement): HTMLElement | null {
-  return viewport.querySelector<HTMLElement>('[data-shown="true"] [data-frame]');
+function zoomed(viewport: HTMLElement, view: View, factor: number, point: Point): View {
+  return constrain(viewport, zoomAt(view, view.scale * factor, point, limitsOf(viewport).max));
 }
 
-function sizeOf(element: HTMLElement): Size {
-  return { width: element.offsetWidth, height: element.offsetHeight };
+function toggled(viewport: HTMLElement, view: View, point: Point): View {
+  if (view.scale > 1) return FITTED;
+  const { doubleTap, max } = limitsOf(viewport);
+  return constrain(viewport, zoomAt(view, doubleTap, point, max));
 }
 
 function constrain(viewport: HTMLElement | null, view: View): View {
   const frame = viewport && frameOf(viewport);
   if (!viewport || !frame || frame.dataset['frame'] === 'video' || view.scale <= 1) return FITTED;
-  return clampView(view, sizeOf(frame), sizeOf(viewport));
+  return clampView(view, pictureSize(frame), sizeOf(viewport));
 }
 
 interface GestureContext {
@@ -117,14 +117,14 @@ function listen(context: GestureContext): () => void {
     const steps = event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 100 : 3);
     // A pinch on a touchpad arrives as a wheel event with Ctrl, in far smaller steps.
     const factor = ZOOM_FACTOR ** -Math.max(-2, Math.min(2, event.ctrlKey ? steps * 8 : steps));
-    show(constrain(viewport, zoomAt(view.current, view.current.scale * factor, fromCentre(event))));
+    show(zoomed(viewport, view.current, factor, fromCentre(event)));
   };
   const gestures = new Gestures(viewport, {
     ...dragHandlers(context),
     accepts: (event) => !isOnControls(event),
     onPinch: (factor, midpoint, moved) => {
       viewport.dataset['dragging'] = '';
-      const next = zoomAt(view.current, Math.min(MAX_SCALE, view.current.scale * factor), fromCentre(midpoint));
+      const next = zoomAt(view.current, view.current.scale * factor, fromCentre(midpoint), limitsOf(viewport).max);
       if (frameOf(viewport)?.dataset['frame'] === 'picture')
         show({ ...next, x: next.x + moved.x, y: next.y + moved.y });
     },
@@ -132,14 +132,11 @@ function listen(context: GestureContext): () => void {
       delete viewport.dataset['dragging'];
       show(constrain(viewport, view.current));
     },
-    onTap: (target) => {
-      if (target.closest('[data-frame]') === null) readActions().onClose();
+    onTap: (target, point) => {
+      if (!isOnPicture(target, point)) readActions().onClose();
       else if (!target.matches('video')) readActions().onTap();
     },
-    onDoubleTap: (point) => {
-      const isZoomed = view.current.scale > 1;
-      show(constrain(viewport, isZoomed ? FITTED : zoomAt(view.current, DOUBLE_TAP_SCALE, fromCentre(point))));
-    },
+    onDoubleTap: (point) => show(toggled(viewport, view.current, fromCentre(point))),
   });
   viewport.addEventListener('wheel', onWheel, { passive: false });
   return () => {
@@ -150,6 +147,7 @@ function listen(context: GestureContext): () => void {
 
 function isOnControls({ target, clientY }: PointerEvent): boolean {
   if (!(target instanceof Element)) return false;
+  if (target.closest('button, a')) return true;
   return target.matches('video') && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampView, FITTED, MAX_SCALE, swipeStep, zoomAt } from './zoom.rules.ts';
+import { clampView, FITTED, fittedSize, MAX_SCALE, swipeStep, zoomAt, zoomLimits } from './zoom.rules.ts';
 
 describe('zoomAt', () => {
   it('leaves the given point where it is', () => {
@@ -13,6 +13,29 @@ describe('zoomAt', () => {
   it('stays between 1 and the maximum scale', () => {
     expect(zoomAt(FITTED, 0.2, { x: 0, y: 0 }).scale).toBe(1);
     expect(zoomAt(FITTED, 99, { x: 0, y: 0 }).scale).toBe(MAX_SCALE);
+  });
+});
+
+describe('zoomLimits', () => {
+  const frame = { width: 1080, height: 565 };
+
+  it('let a panorama cover its frame by a double tap, and any picture be shown pixel by pixel', () => {
+    const pixels = { width: 8192, height: 1024 };
+    const { max, doubleTap } = zoomLimits({ pixels, frame, isPanorama: true });
+    const fitted = fittedSize({ pixels, frame });
+    expect(fitted).toEqual({ width: 1080, height: 135 });
+    expect(fitted.height * doubleTap).toBeCloseTo(frame.height);
+    expect(fitted.width * max).toBeCloseTo(pixels.width);
+  });
+
+  it('are the same for every other picture that is not larger', () => {
+    const pixels = { width: 1080, height: 565 };
+    expect(zoomLimits({ pixels, frame, isPanorama: false })).toEqual({ max: 5, doubleTap: 2.5 });
+  });
+
+  it('are those of any picture before it has a size', () => {
+    const none = { width: 0, height: 0 };
+    expect(zoomLimits({ pixels: none, frame: none, isPanorama: false })).toEqual({ max: 5, doubleTap: 2.5 });
   });
 });
 

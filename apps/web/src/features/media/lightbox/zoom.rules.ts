@@ -12,7 +12,8 @@ export interface Size {
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 5;
-export const DOUBLE_TAP_SCALE = 2.5;
+const DOUBLE_TAP_SCALE = 2.5;
+export const DEFAULT_LIMITS = { max: MAX_SCALE, doubleTap: DOUBLE_TAP_SCALE };
 /** The factor of a key, a button and a step of the wheel. */
 export const ZOOM_FACTOR = 1.5;
 /** A drag down by more pixels than this closes the lightbox (screens: lightbox). */
@@ -25,9 +26,41 @@ const SWIPE_MIN_DISTANCE = 12;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
+/** How far a picture can be zoomed, and what a double tap zooms to. */
+export interface ZoomLimits {
+  max: number;
+  doubleTap: number;
+}
+
+interface ShownPicture {
+  /** Its size in its file. */
+  pixels: Size;
+  /** The frame it is fitted into. */
+  frame: Size;
+  isPanorama: boolean;
+}
+
+/** The size at which a picture fits its frame. */
+export function fittedSize({ pixels, frame }: Pick<ShownPicture, 'pixels' | 'frame'>): Size {
+  const scale = Math.min(frame.width / pixels.width, frame.height / pixels.height);
+  return { width: pixels.width * scale, height: pixels.height * scale };
+}
+
+/** Any picture can be shown pixel by pixel; a double tap lets a panorama cover its frame. */
+export function zoomLimits(picture: ShownPicture): ZoomLimits {
+  const { pixels, frame, isPanorama } = picture;
+  const { width, height } = fittedSize(picture);
+  if (!(width > 0) || !(height > 0)) return DEFAULT_LIMITS;
+  const covering = Math.max(frame.width / width, frame.height / height);
+  return {
+    max: Math.max(MAX_SCALE, pixels.width / width),
+    doubleTap: isPanorama ? covering : DOUBLE_TAP_SCALE,
+  };
+}
+
 /** The view at another scale. `point`, relative to the viewport's centre, does not move. */
-export function zoomAt(view: View, scale: number, point: Point): View {
-  const next = clamp(scale, 1, MAX_SCALE);
+export function zoomAt(view: View, scale: number, point: Point, max = MAX_SCALE): View {
+  const next = clamp(scale, 1, max);
   const factor = next / view.scale;
   return { scale: next, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor };
 }

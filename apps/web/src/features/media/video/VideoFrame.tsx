@@ -11,6 +11,8 @@ import classes from './Video.module.css';
 interface VideoFrameProps {
   item: Media;
   author?: Pick<Author, 'id' | 'name'>;
+  /** Fills its container, on a dark surface. */
+  isOnBackdrop?: boolean;
 }
 
 const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
@@ -18,13 +20,18 @@ const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
   Failure: PlayerFailure,
 });
 
-export function VideoFrame({ item, author }: VideoFrameProps) {
+export function VideoFrame({ item, author, isOnBackdrop = false }: VideoFrameProps) {
   const { placeholder, state } = item;
   const backgroundColor = useMemo(() => averageColor(placeholder), [placeholder]);
   const isReady = state === 'ready' && item.mediaUrl !== null;
   return (
-    <div className={classes.frame} data-state={state} style={{ aspectRatio: frameRatio(item), backgroundColor }}>
-      <BlurPlaceholder placeholder={placeholder} />
+    <div
+      className={classes.frame}
+      data-state={state}
+      data-backdrop={isOnBackdrop}
+      style={isOnBackdrop ? undefined : { aspectRatio: frameRatio(item), backgroundColor }}
+    >
+      {!isOnBackdrop && <BlurPlaceholder placeholder={placeholder} />}
       {isReady && <VideoPlayer item={item} {...(author && { author })} />}
       {state === 'processing' && <Processing />}
       {state === 'failed' && <Failed reason={item.reason} />}

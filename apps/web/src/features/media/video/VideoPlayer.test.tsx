@@ -198,6 +198,7 @@ describe('a video', () => {
     setVisible({ one: 1 });
     fireEvent.error(screen.getByLabelText('one'));
     expect(screen.getByRole('alert').textContent).toContain('This video could not be loaded');
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/media/1.mp4');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -6,6 +6,7 @@ import { useReconnect } from '../../../lib/online.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from './Video.module.css';
 import { VideoControls } from './VideoControls.tsx';
+import { VideoFailure } from './VideoFailure.tsx';
 import { pauseOthers, registerVideo, requestVideo } from './video-autoplay.ts';
 import { isSoundOn, setSound, useSound } from './video-sound.ts';
 
@@ -59,12 +60,7 @@ export function VideoPlayer({ item, author }: VideoPlayerProps) {
       </video>
       <Surface {...(author && { author })} onToggle={toggle} />
       {isBroken ? (
-        <div className={classes.note} role="alert">
-          <p>This video could not be loaded</p>
-          <button type="button" className={classes.retry} onClick={retry}>
-            Retry
-          </button>
-        </div>
+        <VideoFailure item={item} onRetry={retry} />
       ) : (
         <VideoControls
           isPlaying={isPlaying}

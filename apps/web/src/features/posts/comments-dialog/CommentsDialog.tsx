@@ -49,12 +49,12 @@ function PostAndComments({ postId }: { postId: number }) {
   // Without a connection the list below says so.
   const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
-  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? false;
   if (!user) return null;
   const hasMedia = post !== null && post.media.length > 0;
   return (
     <div className={classes.panes} data-split={isWide && hasMedia}>
-      {isWide && hasMedia && <PostCarousel post={post} />}
+      {isWide && hasMedia && <PostCarousel post={post} isFilling />}
       {isNotFound ? (
         <div className={classes.notFound}>
           <EmptyState title="Post not found">It may have been deleted, or the link is not complete.</EmptyState>
@@ -70,10 +70,14 @@ function PostAndComments({ postId }: { postId: number }) {
   );
 }
 
-function PostCarousel({ post }: { post: Post }) {
+function PostCarousel({ post, isFilling = false }: { post: Post; isFilling?: boolean }) {
   return (
     <div className={classes.media}>
-      <MediaCarousel items={post.media} sizes="(min-width: 1100px) 600px, (min-width: 768px) 720px, 100vw" />
+      <MediaCarousel
+        items={post.media}
+        sizes="(min-width: 1024px) 640px, (min-width: 768px) 720px, 100vw"
+        isFilling={isFilling}
+      />
       <ProcessingVideos post={post} />
     </div>
   );

@@ -1,0 +1,28 @@
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { stopEscape } from '../lightbox/stop-escape.ts';
+import classes from './Video.module.css';
+
+interface VideoFailureProps {
+  item: Media;
+  isOnBackdrop?: boolean;
+  onRetry: () => void;
+}
+
+/** For a video that was not loaded, or that this browser cannot play: another program may. */
+export function VideoFailure({ item, isOnBackdrop = false, onRetry }: VideoFailureProps) {
+  return (
+    <div className={classes.note} data-backdrop={isOnBackdrop} role="alert">
+      <p>This video could not be loaded</p>
+      <div className={classes.ways}>
+        <button {...stopEscape} type="button" className={classes.retry} onClick={onRetry}>
+          Retry
+        </button>
+        {item.mediaUrl !== null && (
+          <a {...stopEscape} className={classes.retry} href={item.mediaUrl} download>
+            Download
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
