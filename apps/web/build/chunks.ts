@@ -17,7 +17,7 @@ const idOf = (module: string) => normalizePath(join(root, module));
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
 /** Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
+  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks|core\/esm\/core\/(MantineProvider|utils)\/))|vite\/preload-helper/;
 /** Of these the ones that only dialogs, menus and fields use. */
 const NOT_WITH_ENTRY =
   /\/@mantine\/(hooks\/esm\/use-(click-outside|debounced|focus|long-press|scroll)|core\/esm\/core\/utils\/(close-on|create-event|create-scoped|find-element|get-context-item))/;
