@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   loading?: boolean;
 }
 
-/** A button with a label. Mantine's would add 6 kB to the first script. */
+/** A button with a label. Mantine's would add 7 kB to the first script. */
 export function Button({ variant, size, className, loading = false, disabled = false, ...button }: ButtonProps) {
   return (
     <button
