@@ -105,6 +105,8 @@ const cases: Case[] = [
   ['listDemoAccounts', 'no_demo', () => ({})],
   ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
+  ['suggestUsers', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
+  ['suggestHashtags', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
   ['updateProfile', 'not_yourself', () => ({ path: { id: ben.id }, body: { bio: 'x' } })],
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],

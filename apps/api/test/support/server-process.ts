@@ -36,8 +36,8 @@ interface LaunchOptions {
   prefix?: string[];
 }
 
-/** Long enough for two servers that build the demo world on a busy machine. */
-const START_TIMEOUT_MS = 120_000;
+/** Long enough for three servers that build the demo world on a busy machine. */
+const START_TIMEOUT_MS = 300_000;
 
 /** The process gets no other variables of this environment than PATH. */
 const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
