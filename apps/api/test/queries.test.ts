@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addCommentsAndFollows(viewer);
   await addMedia();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
-});
+}, 180_000);
 afterAll(() => app.close());
 
 /** Adds comments with replies to the last post, and followers. */
