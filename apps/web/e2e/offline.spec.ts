@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 
-const OFFLINE = "You're offline. This loads as soon as the connection is back.";
+const OFFLINE = 'You’re offline. This loads as soon as the connection is back.';
 
 function authorization({ token }: TestMember) {
   return { authorization: `Bearer ${token}` };
