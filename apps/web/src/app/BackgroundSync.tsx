@@ -37,7 +37,10 @@ function startWhenNeeded(start: () => Promise<() => void>): () => void {
   const loadForItems = () => {
     if (outbox.get().items.length > 0) void load();
   };
-  const idlePart = { fetch: () => load().then(() => stop ?? Promise.reject(new Error('The sender could not be loaded'))), order: FIRST };
+  const idlePart = {
+    fetch: () => load().then(() => stop ?? Promise.reject(new Error('The sender could not be loaded'))),
+    order: FIRST,
+  };
   idleParts.push(idlePart);
   const stops = [outbox.subscribe(loadForItems), connection.subscribe(loadForItems)];
   loadForItems();

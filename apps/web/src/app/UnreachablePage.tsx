@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
 import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './CrashPage.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
+import { Button } from '../Button.tsx';
 import classes from './InfiniteList.module.css';
 
 /** A page may bring nothing to show. So many in a row are loaded without the reader's asking. */
