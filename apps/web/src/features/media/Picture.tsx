@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
-import { useLoadFailure } from '../../lib/online.ts';
+import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 import { BlurPlaceholder } from './BlurPlaceholder.tsx';
 import { isSmall } from './media-frame.rules.ts';
 import classes from './Picture.module.css';
