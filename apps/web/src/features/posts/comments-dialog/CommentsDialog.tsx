@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { useIsOnline } from '../../../lib/online.ts';
@@ -13,6 +12,7 @@ import { PostSkeleton } from '../PostSkeleton.tsx';
 import { usePost } from '../use-post.ts';
 import classes from './CommentsDialog.module.css';
 import { OpenPost } from './OpenPost.tsx';
+import { useIsSplit } from './use-is-split.ts';
 
 interface CommentsDialogProps {
   opened: boolean;
@@ -49,7 +49,7 @@ function PostAndComments({ postId }: { postId: number }) {
   // Without a connection the list below says so.
   const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
-  const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useIsSplit();
   if (!user) return null;
   const hasMedia = post !== null && post.media.length > 0;
   return (

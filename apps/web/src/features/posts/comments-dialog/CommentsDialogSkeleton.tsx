@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { findEntity } from '../../../cache/find-entity.ts';
@@ -8,6 +7,7 @@ import { frameRatio } from '../../media/media-frame.rules.ts';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import classes from './CommentsDialogSkeleton.module.css';
 import { OpenPost } from './OpenPost.tsx';
+import { useIsSplit } from './use-is-split.ts';
 
 interface CommentsDialogSkeletonProps {
   opened: boolean;
@@ -24,7 +24,7 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const post = findEntity(useCache(), 'post', postId);
-  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useIsSplit();
   const [first] = post?.media ?? [];
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
