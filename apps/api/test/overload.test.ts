@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
@@ -5,10 +8,19 @@ import { openTestApp, type TestApp } from './support/app.ts';
 type Reply = Awaited<ReturnType<TestApp['call']>>;
 
 let app: TestApp;
+let webDir: string;
 beforeAll(async () => {
-  app = await openTestApp({ limits: true, loadShedding: true });
+  webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), 'the app');
+  writeFileSync(join(webDir, 'pages.json'), '["/"]');
+  writeFileSync(join(webDir, 'assets', 'app.js'), '');
+  app = await openTestApp({ limits: true, loadShedding: true, webDir });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(webDir, { recursive: true });
+});
 
 /** Blocks the event loop, as heavy synchronous work would. */
 function blockEventLoop(ms: number): void {
@@ -16,14 +28,23 @@ function blockEventLoop(ms: number): void {
   while (performance.now() < end);
 }
 
-const exempt = ['/api/auth/me', '/api/auth/me?a=b', '/trpc/accounts.me', '/trpc/accounts.me,accounts.me?batch=1'];
+const exempt = [
+  '/api/auth/me',
+  '/api/auth/me?a=b',
+  '/trpc/accounts.me',
+  '/trpc/accounts.me,accounts.me?batch=1',
+  '/healthz',
+  '/',
+  '/no/page',
+  '/assets/app.js',
+];
 const notExempt = [
   '/trpc/accounts.me,posts.list?batch=1',
   '/trpc/accounts.me%2Cposts.list?batch=1',
   '/trpc/posts.list,accounts.me?batch=1',
   '/trpc/accounts.meters',
-  '/api/auth/me/more',
-  '/readyzz',
+  '/%61pi/posts',
+  '/media/none.webp',
 ];
 
 /** The replies of requests that were all sent while the server refused. */

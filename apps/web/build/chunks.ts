@@ -17,12 +17,14 @@ const idOf = (module: string) => normalizePath(join(root, module));
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
 /** Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)|@mantine\/(hooks|core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))\/))|vite\/preload-helper/;
-/** Of these the ones that only dialogs, menus and fields use. */
-const NOT_WITH_ENTRY =
-  /\/@mantine\/(hooks\/esm\/use-(click-outside|debounced|focus|long-press|scroll)|core\/esm\/core\/utils\/(close-on|create-event|create-scoped|find-element|get-context-item))/;
-/** The field of the log-in form and what it is made of: one chunk instead of six. */
+  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper/;
+/** What the entry imports through a library's barrel file and only other screens use. */
+const NOT_WITH_ENTRY = /\/@tanstack\/react-router\/.*\/useBlocker\./;
+/** Mantine's text field and what it is made of: one chunk instead of six. */
 const FIELDS = /\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|TextInput)\//;
+/** What all of Mantine's controls are made of: one chunk for menus, dialogs and fields. */
+const CONTROLS =
+  /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
 /** The modules a module imports; of the icons only those it names. */
@@ -44,7 +46,7 @@ function closureOf(modules: readonly string[], graph: Graph, without: ReadonlySe
   const found = new Set<string>();
   const waiting = modules.map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || without.has(id)) continue;
+    if (found.has(id) || without.has(id) || NOT_WITH_ENTRY.test(id)) continue;
     found.add(id);
     waiting.push(...importsOf(id, graph));
   }
@@ -62,8 +64,9 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
     names ??= planFirstScreens(graph);
     const name = names.get(id);
     if (name !== undefined) return name;
-    if (FIELDS.test(id)) return 'fields';
-    return WITH_ENTRY.test(id) && !NOT_WITH_ENTRY.test(id) ? 'base' : null;
+    if (WITH_ENTRY.test(id)) return 'base';
+    if (CONTROLS.test(id)) return 'controls';
+    return FIELDS.test(id) ? 'fields' : null;
   };
 }
 

@@ -100,7 +100,7 @@ for (const width of [390, 1280]) {
 test('the wordmark has the same shape before and after its font', async ({ page }) => {
   await page.route(/\.woff2/, (route) => route.abort());
   await page.goto('/signup');
-  const wordmark = page.getByRole('img', { name: 'Vibeline' });
+  const wordmark = page.getByRole('banner').getByRole('img', { name: 'Vibeline' });
   await expect(wordmark).toBeVisible();
   const withoutFont = await wordmark.boundingBox();
   const letters = () => page.evaluate(() => document.querySelectorAll('#wordmark text').length);

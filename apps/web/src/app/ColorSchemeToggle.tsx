@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { tokens } from '../theme/tokens.ts';
+import { pageColors } from '../theme/page-colors.ts';
 import classes from './TopBar.module.css';
 
 /** Choosing the device's current scheme returns to `auto`. */
@@ -11,8 +11,7 @@ export function ColorSchemeToggle() {
   const other = scheme === 'dark' ? 'light' : 'dark';
 
   useEffect(() => {
-    const color = tokens['--surface-page'][scheme];
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[scheme]);
   }, [scheme]);
 
   const toggle = () => {

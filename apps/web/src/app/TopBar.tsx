@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/Button.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './CrashPage.module.css';

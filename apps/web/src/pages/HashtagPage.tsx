@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { PostList } from '../features/posts/feed/PostList.tsx';
 import { usePosts } from '../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './HashtagPage.module.css';

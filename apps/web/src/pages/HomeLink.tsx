@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../lib/paths.ts';
+import { buttonLook } from '../ui/Button.tsx';
 
 export function HomeLink() {
   return (
-    <Button component={Link} to={paths.home} variant="default">
+    <Link to={paths.home} {...buttonLook({ variant: 'default' })}>
       Go home
-    </Button>
+    </Link>
   );
 }

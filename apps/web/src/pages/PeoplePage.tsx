@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
@@ -7,6 +6,7 @@ import { FollowButton } from '../features/follows/FollowButton.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
 import { paths } from '../lib/paths.ts';
 import { trpc } from '../lib/trpc.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';

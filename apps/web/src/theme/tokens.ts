@@ -1,10 +1,12 @@
+import { pageColors } from './page-colors.ts';
+
 /**
  * All colours, named by their use. `tokens.test.ts` checks the contrast of each pair.
  * Positive, neutral and negative are a teal green, an amber and a magenta red, which are distinguishable with colour blindness.
  * Each has a line tone (3:1 on its surface) and a text tone (4.5:1). The accent, for actions, is none of the three.
  */
 export const tokens = {
-  '--surface-page': { light: '#faf8f4', dark: '#0b0f18' },
+  '--surface-page': pageColors,
   '--surface-card': { light: '#ffffff', dark: '#121827' },
   '--surface-raised': { light: '#ffffff', dark: '#1a2235' },
   '--surface-sunken': { light: '#f2eee6', dark: '#0e131f' },

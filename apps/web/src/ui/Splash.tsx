@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from './Button.tsx';
 import { SLOW_MS, useIsLasting } from './hooks/use-is-lasting.ts';
 import { Wordmark } from './Wordmark.tsx';
 

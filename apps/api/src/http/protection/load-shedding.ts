@@ -12,9 +12,12 @@ const SHED_MS = 1000;
  * Never refused: it would sign members out, or make a supervisor restart the process. A batch is exempt only when all its
  * calls are.
  */
-const EXEMPT_PATH = /^\/(?:api\/auth\/me|healthz|readyz|trpc\/accounts\.me(?:,accounts\.me)*)(?:\?|$)/;
+const EXEMPT_PATH = /^\/(?:api\/auth\/me|trpc\/accounts\.me(?:,accounts\.me)*)(?:\?|$)/;
 
-/** Refuses requests with 503 while more than 64 per core are waiting or the event loop lags. */
+/** The web app's files cost little, and without them a member sees nothing that could try again. */
+const REFUSED_ROUTE = /^\/(?:api|trpc|media)(?:\/|$)/;
+
+/** Refuses calls and media with 503 while more than 64 per core are waiting or the event loop lags. */
 export function registerLoadShedding(app: FastifyInstance): void {
   let sampledAt = performance.now();
   let laggedAt = Number.NEGATIVE_INFINITY;
@@ -29,9 +32,8 @@ export function registerLoadShedding(app: FastifyInstance): void {
   const waiting = new Set<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     const isLagging = performance.now() - laggedAt < SHED_MS;
-    if ((waiting.size > MAX_WAITING || isLagging) && !EXEMPT_PATH.test(request.url)) {
-      throw overloaded();
-    }
+    const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
+    if (mayBeRefused && (waiting.size > MAX_WAITING || isLagging)) throw overloaded();
   });
   // A request counts once its body has been read: slow senders must not make the server refuse others.
   app.addHook('preValidation', async (request, reply) => {

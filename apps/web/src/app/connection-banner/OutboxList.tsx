@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { discardItem, retryItem } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
+import { Button } from '../../ui/Button.tsx';
 import classes from './OutboxList.module.css';
 
 interface OutboxListProps {
@@ -32,11 +32,11 @@ function Item({ item, isOnline }: { item: OutboxItem; isOnline: boolean }) {
         </span>
       </div>
       {refusal !== null && (
-        <Button size="compact-sm" variant="default" aria-label={`Retry: ${title}`} onClick={() => retryItem(item)}>
+        <Button size="compact" variant="default" aria-label={`Retry: ${title}`} onClick={() => retryItem(item)}>
           Retry
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" aria-label={`Discard: ${title}`} onClick={() => discardItem(key)}>
+      <Button size="compact" variant="subtle" aria-label={`Discard: ${title}`} onClick={() => discardItem(key)}>
         Discard
       </Button>
     </li>

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { acknowledgeDisclaimer } from './disclaimer.ts';
 import classes from './VibeDisclaimer.module.css';

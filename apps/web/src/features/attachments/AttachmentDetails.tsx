@@ -1,7 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { ALT_MAX } from '@vibeline/core/features/media/media.rules';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import classes from './AttachmentDetails.module.css';
 import type { Attachment } from './attachment.ts';
 import { positionLabel } from './attachment-labels.ts';

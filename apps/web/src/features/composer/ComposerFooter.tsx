@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

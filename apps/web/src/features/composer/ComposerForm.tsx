@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
+import { buttonLook } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -31,13 +31,9 @@ export function LandingPage() {
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
         <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn}>
-          <Button
-            size="md"
-            variant="default"
-            renderRoot={(props) => <Link {...props} to={paths.signup} search={search} />}
-          >
+          <Link to={paths.signup} search={search} {...buttonLook({ variant: 'default', size: 'md' })}>
             Create an account
-          </Button>
+          </Link>
         </LoginForm>
       </VisitorPanel>
     </VisitorFrame>

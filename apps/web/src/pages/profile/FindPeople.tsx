@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
+import { buttonLook } from '../../ui/Button.tsx';
 
 export function FindPeople() {
   return (
-    <Button component={Link} to={paths.people} variant="default">
+    <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
       Find people
-    </Button>
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -10,6 +9,7 @@ import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useIsOnline } from '../../lib/online.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';

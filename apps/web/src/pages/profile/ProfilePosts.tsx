@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
+import { Button } from '../Button.tsx';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import classes from './InlineConfirm.module.css';
 

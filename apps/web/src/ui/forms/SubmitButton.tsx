@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../Button.tsx';
 
 interface SubmitButtonProps {
   isPending: boolean;
@@ -29,7 +29,7 @@ export function SubmitButton({
       type="submit"
       size="md"
       variant={variant}
-      {...(className !== undefined && { className })}
+      className={className}
       loading={isPending}
       disabled={disabled}
       // Enter in a field clicks it, too.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useIsOnline } from '../../lib/online.ts';
+import { Button } from '../Button.tsx';
 import classes from './InfiniteList.module.css';
 
 /** A page may bring nothing to show. So many in a row are loaded without the reader's asking. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
 import { OFFLINE_MESSAGE } from '../../../lib/online.ts';
 import { errorMessage } from '../../../lib/public-error.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CommentItem } from '../item/CommentItem.tsx';
 import type { ThreadContext } from '../thread-context.ts';
 import { UnsentItem } from '../writing/UnsentItem.tsx';

@@ -1,7 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import headClasses from '../item/CommentHead.module.css';

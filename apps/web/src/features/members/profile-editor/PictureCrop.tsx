@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { cropPicture } from './crop-picture.ts';
 import classes from './PictureCrop.module.css';

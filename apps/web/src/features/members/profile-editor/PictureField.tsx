@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IMAGE_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { Avatar } from '../Avatar.tsx';
 import classes from './ProfileDialog.module.css';

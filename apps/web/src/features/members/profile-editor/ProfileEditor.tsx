@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useLayer } from '../../../lib/use-layer.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { BIO_MAX } from '@vibeline/core/features/members/member.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Count } from '../../../ui/Count.tsx';
 import { countOf, formatCount } from '../../../ui/format-count.ts';
 import { Avatar } from '../Avatar.tsx';

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { POST_MAX, postText } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';

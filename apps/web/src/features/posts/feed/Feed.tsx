@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import classes from './Button.module.css';
+
+interface ButtonLook {
+  variant?: 'filled' | 'default' | 'subtle' | undefined;
+  size?: 'compact' | 'sm' | 'md' | undefined;
+  className?: string | undefined;
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Shows a spinner in place of the label, and disables the button. */
+  loading?: boolean;
+}
+
+/** A button with a label. Mantine's would add 7 kB to the first script. */
+export function Button({ variant, size, className, loading = false, disabled = false, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      {...buttonLook({ variant, size, className })}
+      data-loading={loading || undefined}
+      disabled={disabled || loading}
+    />
+  );
+}
+
+/** Makes a link look like a button. */
+export function buttonLook({ variant = 'filled', size = 'sm', className }: ButtonLook) {
+  const names = className ? `${classes.root} ${className}` : classes.root;
+  return { className: names, 'data-variant': variant, 'data-size': size };
+}
