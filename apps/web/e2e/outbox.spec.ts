@@ -28,7 +28,7 @@ async function followersOf(request: APIRequestContext, { id }: TestMember): Prom
   return (member.user ?? member).followerCount;
 }
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: /offline|reached|change/ });
+const banner = (page: Page) => page.locator('[data-connection-banner] [role="status"]');
 const OFFLINE = 'You’re offline — showing saved posts';
 
 const positive = (page: Page) =>

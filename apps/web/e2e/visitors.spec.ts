@@ -40,6 +40,16 @@ for (const [width, height] of [
   });
 }
 
+test('the focus is on the page after a key on a link to it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create an account' }).press('Enter');
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Log in', exact: true }).press('Enter');
+  await expect(logInButton(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the pages for visitors share one left edge', async ({ page }) => {
   const edges: (number | undefined)[] = [];
   for (const path of ['/', '/signup']) {

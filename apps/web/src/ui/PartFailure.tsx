@@ -27,6 +27,7 @@ interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
   onRetry: (isAutomatic: boolean) => void;
   /** A retry has failed, so the button with the focus is gone. */
   isRetried: boolean;
+  isRetriedOnReconnect: boolean;
   children: (actions: FailureActions) => ReactNode;
 }
 
@@ -40,7 +41,8 @@ stack.dataset.floatingNotes = '';
  * in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
  * back, but nothing opens over the page while the viewer is busy elsewhere.
  */
-export function PartFailure({ place, failure, isRetried, onRetry, onClose, children }: PartFailureProps) {
+export function PartFailure(props: PartFailureProps) {
+  const { place, failure, isRetried, isRetriedOnReconnect, onRetry, onClose, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   const takesFocus = isRetried || onClose !== undefined;
@@ -54,7 +56,7 @@ export function PartFailure({ place, failure, isRetried, onRetry, onClose, child
   useReconnect(() => {
     const { activeElement } = document;
     const isBusyElsewhere = activeElement !== document.body && !root.current?.contains(activeElement);
-    if (failure !== 'not-loaded' || (onClose && isBusyElsewhere)) return;
+    if (!isRetriedOnReconnect || failure !== 'not-loaded' || (onClose && isBusyElsewhere)) return;
     thenFocusOpener(() => onRetry(true))();
   });
   useEffect(() => {
