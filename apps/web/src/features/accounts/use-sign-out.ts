@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { discardAll, type OutboxOwner, outbox } from '../../lib/outbox/outbox.ts';
+import { type OutboxOwner, outbox, ownPrefix } from '../../lib/outbox/outbox.ts';
 import { removeToken } from '../../lib/session.ts';
 import { forgetSessionEnd } from '../../lib/session-end.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
@@ -29,4 +30,8 @@ function notifyUnsent(owner: OutboxOwner, count: number): void {
     description: `${count === 1 ? 'It is' : 'They are'} sent when you sign in again here.`,
     action: { label: 'Discard', onClick: () => discardAll(owner) },
   });
+}
+
+function discardAll(owner: OutboxOwner): void {
+  for (const key of deviceStorage.keysOf(ownPrefix(owner))) deviceStorage.remove(key);
 }

@@ -38,10 +38,8 @@ export function isItem(value: unknown): value is OutboxItem {
  * One day less than the server knows an item's key: sent later, a comment whose answer was lost would be added twice.
  * Nobody expects a change that old to be sent by itself, either.
  */
-const MAX_AGE_DAYS = 13;
+export const MAX_AGE_DAYS = 13;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const TOO_OLD_MESSAGE = `This is more than ${MAX_AGE_DAYS} days old. Retry sends it now.`;
 
 const TIME_LENGTH = 9;
 const TIME_BASE = 36;

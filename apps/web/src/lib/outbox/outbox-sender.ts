@@ -3,7 +3,7 @@ import { checkConnection, connection } from '../connection/connection.ts';
 import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../public-error.ts';
 import { hasFields, isId } from './input-fields.ts';
 import { changeItem, type OutboxOwner, outbox, readOutbox, removeItem, setOutboxOwner } from './outbox.ts';
-import { isItem, isTooOld, type OutboxItem, TOO_OLD_MESSAGE } from './outbox-item.ts';
+import { isItem, isTooOld, MAX_AGE_DAYS, type OutboxItem } from './outbox-item.ts';
 import type { OutboxKind, OutboxKinds } from './outbox-kind.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -15,6 +15,7 @@ const MAX_LATE_ATTEMPTS = 6;
 const LATE_DELAY_MS = 1000;
 /** From here on the server, or the proxy before it, is too busy to answer. */
 const BUSY_STATUS = 502;
+const TOO_OLD_MESSAGE = `This is more than ${MAX_AGE_DAYS} days old. Retry sends it now.`;
 const UNKNOWN_MESSAGE = 'This can no longer be sent.';
 
 type Kind = OutboxKind<unknown, unknown>;

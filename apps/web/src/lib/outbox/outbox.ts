@@ -104,12 +104,6 @@ export function retryItem(item: OutboxItem): void {
   } else changeItem(owner, item.key, change);
 }
 
-/** Deletes everything of a member who has signed out, at the member's wish. */
-export function discardAll(owner: OutboxOwner): void {
-  for (const key of deviceStorage.keysOf(ownPrefix(owner))) deviceStorage.remove(key);
-  readOutbox();
-}
-
 const isCurrent = (owner: OutboxOwner | null) => owner === store.get().owner;
 
 function writeItem(owner: OutboxOwner | null, item: OutboxItem): void {
@@ -128,6 +122,6 @@ function setVisitorItems(items: readonly OutboxItem[]): void {
   store.set({ ...store.get(), items });
 }
 
-const ownPrefix = ({ memberId }: OutboxOwner) => `${PREFIX}${memberId}:` as const;
+export const ownPrefix = ({ memberId }: OutboxOwner) => `${PREFIX}${memberId}:` as const;
 
 const storageKey = (owner: OutboxOwner, key: string) => `${ownPrefix(owner)}${key}` as const;
