@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
-import { POST_VOTE } from '../../features/votes/post-vote.outbox.ts';
+import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
 import { addToOutbox, setOutboxOwner } from '../../lib/outbox/outbox.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
