@@ -1,5 +1,15 @@
+import type { Relation } from '@vibeline/core/features/members/member.schema';
 import { hasFields, isFlag, isId, isText } from '../../lib/outbox/input-fields.ts';
-import type { DesiredFollow } from './follow.outbox.ts';
+
+/** A follow, or its end, as the outbox stores it. */
+export interface DesiredFollow {
+  memberId: number;
+  username: string;
+  viewerId: number | undefined;
+  follow: Relation['follow'];
+  before: Relation['follow'];
+  isPrivate: boolean;
+}
 
 const isFollow = (value: unknown) => value === 'none' || value === 'pending' || value === 'accepted';
 

@@ -1,23 +1,12 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
-import type { Relation } from '@vibeline/core/features/members/member.schema';
 import { applyFollow, applyUnfollow } from '../../cache/follow.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
-import { isDesiredFollow } from './follow-input.ts';
+import { type DesiredFollow, isDesiredFollow } from './follow-input.ts';
 import { FOLLOW_FAILURE, notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
 
 export const FOLLOW = 'follows';
-
-/** A follow, or its end, as the outbox stores it. */
-export interface DesiredFollow {
-  memberId: number;
-  username: string;
-  viewerId: number | undefined;
-  follow: Relation['follow'];
-  before: Relation['follow'];
-  isPrivate: boolean;
-}
 
 export function followTitle({ follow, username }: DesiredFollow): string {
   return follow === 'none' ? `Unfollow @${username}` : `Follow @${username}`;

@@ -3,8 +3,8 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { withFollow } from '../../cache/member.cache.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
-import { type DesiredFollow, FOLLOW, followTitle } from './follow.outbox.ts';
-import { isDesiredFollow } from './follow-input.ts';
+import { FOLLOW, followTitle } from './follow.outbox.ts';
+import { type DesiredFollow, isDesiredFollow } from './follow-input.ts';
 
 export function useFollow(member: Author) {
   const { user } = useCurrentUser();

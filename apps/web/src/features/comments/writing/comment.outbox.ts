@@ -6,18 +6,9 @@ import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { createStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
-import { isNewComment } from './comment-input.ts';
+import { isNewComment, type NewComment } from './comment-input.ts';
 
 export const COMMENT = 'comments.add';
-
-/** A comment as the outbox stores it. */
-export interface NewComment {
-  postId: number;
-  content: string;
-  /** The comment or reply it replies to; null for a comment on the post. */
-  parentId: number | null;
-  threadId: number | null;
-}
 
 interface SentComment {
   /** Of its item in the outbox. */

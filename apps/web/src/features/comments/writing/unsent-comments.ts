@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../lib/outbox/outbox-item.ts';
-import { COMMENT, type NewComment } from './comment.outbox.ts';
-import { isNewComment } from './comment-input.ts';
+import { COMMENT } from './comment.outbox.ts';
+import { isNewComment, type NewComment } from './comment-input.ts';
 
 export interface UnsentComment extends Omit<NewComment, 'postId'> {
   sendKey: string;

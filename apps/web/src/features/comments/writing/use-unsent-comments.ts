@@ -4,7 +4,8 @@ import { connection } from '../../../lib/connection/connection.ts';
 import { addToOutbox, discardItem, outbox, retryItem } from '../../../lib/outbox/outbox.ts';
 import { useStore } from '../../../lib/store.ts';
 import { excerptOf } from '../../../ui/excerpt.ts';
-import { COMMENT, type NewComment, sentComment } from './comment.outbox.ts';
+import { COMMENT, sentComment } from './comment.outbox.ts';
+import type { NewComment } from './comment-input.ts';
 import { type UnsentComment, unsentComments } from './unsent-comments.ts';
 
 type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
