@@ -227,9 +227,16 @@ for (const one of CASES) {
   });
 }
 
+/** Whether the page has an overlay that is open after a reload too. */
+function hasOverlay(): boolean {
+  const { overlay, overlayKey } = window.history.state ?? {};
+  return overlay !== undefined && overlayKey === undefined;
+}
+
 /** A dialog with a step in the history is open again after a reload. */
 async function closeAll(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog');
+  if (await page.evaluate(hasOverlay)) await expect(dialogs).not.toHaveCount(0);
   while ((await dialogs.count()) > 0) {
     await page.keyboard.press('Escape');
     const discard = page.getByRole('button', { name: 'Discard' });

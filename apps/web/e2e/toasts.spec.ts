@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
-import { openAs, registerMember } from './support/member.ts';
+import { openAs, registerMember, type TestMember } from './support/member.ts';
 
 const toastOf = (page: Page, title: string) =>
   page
@@ -148,6 +148,48 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+/** Opens the composer on a phone and loses the connection, on a page where no time passes but what a test lets pass. */
+async function loseConnectionInComposer(page: Page, context: BrowserContext, member: TestMember): Promise<Locator> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  const toaster = page.waitForResponse(/\/Toaster-[^/]*\.js$/, { timeout: 60_000 });
+  await openAs(page, member, `/profile/${member.id}`);
+  await (await toaster).finished();
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  const composer = page.getByRole('dialog', { name: 'New post' });
+  await composer.getByRole('textbox', { name: 'Your post' }).fill('Half a thought');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await context.setOffline(true);
+  return composer;
+}
+
+test('at 390 px a toast is over neither the composer’s buttons and question nor the connection banner', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  const composer = await loseConnectionInComposer(page, context, await registerMember(request));
+  const post = composer.getByRole('button', { name: 'Post', exact: true });
+  await post.click();
+  const toast = toastOf(page, 'Failed to create post');
+  await showToast(page, toast);
+  const banner = page.locator('[data-connection-banner]');
+  await passUntil(page, () => banner.isVisible());
+  const close = composer.getByRole('button', { name: 'Close', exact: true });
+  const isFree = (others: Locator[]) => async () =>
+    (await Promise.all(others.map((other) => overlap(toast, other)))).every((isOver) => !isOver);
+  await passUntil(page, isFree([post, composer.getByRole('button', { name: 'Emojis' }), banner, close]));
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Keep what you wrote?' });
+  await passUntil(page, () => question.isVisible());
+  await passUntil(page, isFree([question, banner, close]));
+  await page.keyboard.press('Escape');
+  await passUntil(page, () => question.isHidden());
+  await composer.getByRole('textbox', { name: 'Your post' }).focus();
+  await passUntil(page, isFree([post, banner, close]));
+});
 
 async function overlap(first: Locator, second: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([first.boundingBox(), second.boundingBox()]);

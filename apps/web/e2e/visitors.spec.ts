@@ -40,6 +40,16 @@ for (const [width, height] of [
   });
 }
 
+test('the focus is on the page after a key on a link to it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create an account' }).press('Enter');
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Log in', exact: true }).press('Enter');
+  await expect(logInButton(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the pages for visitors share one left edge', async ({ page }) => {
   const edges: (number | undefined)[] = [];
   for (const path of ['/', '/signup']) {
@@ -90,7 +100,7 @@ for (const width of [390, 1280]) {
 test('the wordmark has the same shape before and after its font', async ({ page }) => {
   await page.route(/\.woff2/, (route) => route.abort());
   await page.goto('/signup');
-  const wordmark = page.getByRole('img', { name: 'Vibeline' });
+  const wordmark = page.getByRole('banner').getByRole('img', { name: 'Vibeline' });
   await expect(wordmark).toBeVisible();
   const withoutFont = await wordmark.boundingBox();
   const letters = () => page.evaluate(() => document.querySelectorAll('#wordmark text').length);

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,5 +57,17 @@ describe('a toaster that cannot be loaded', () => {
     act(() => showToast({ title: 'Following' }));
     expect(await screen.findByText('The real toaster')).toBeTruthy();
     expect(screen.queryByText('Following')).toBeNull();
+  });
+
+  it('does not show a message again when the connection is back', async () => {
+    act(() => onlineManager.setOnline(false));
+    renderToaster();
+    act(() => showToast({ title: 'Vote failed' }));
+    await screen.findByText('Vote failed');
+    load.mockResolvedValue({ Toaster: () => <p>The real toaster</p> });
+    act(() => onlineManager.setOnline(true));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByText('Vote failed')).toBeTruthy();
+    expect(screen.queryByText('The real toaster')).toBeNull();
   });
 });

@@ -8,7 +8,13 @@ import { SHOWN_MS, toastStore } from '../ui/toasts/toast.ts';
 export const LazyToaster = lazyToaster(() => import('../ui/toasts/Toaster.tsx'));
 
 export function lazyToaster(load: () => Promise<{ Toaster: () => ReactNode }>) {
-  const Toaster = lazyPart(load, 'Toaster', { place: 'floating', Failure: PlainToast });
+  const Toaster = lazyPart(load, 'Toaster', {
+    place: 'floating',
+    Failure: PlainToast,
+    isPrefetched: 'first',
+    // It would show the plain message again.
+    isRetriedOnReconnect: false,
+  });
   return () => {
     const toast = useStore(toastStore);
     // Until it has loaded, each message mounts it again, which loads it again.

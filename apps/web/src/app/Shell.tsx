@@ -1,13 +1,14 @@
 import { useChildMatches, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
-import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
+import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
+import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { PendingPageContext } from './PendingPage.tsx';
@@ -20,7 +21,7 @@ const ProfileDialog = lazyDialog(() => import('../features/members/profile-edito
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
-  import('../lib/idle-prefetch.ts').then(
+  import('../lib/prefetch/idle-prefetch.ts').then(
     ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0),
     () => undefined,
   );
@@ -55,16 +56,4 @@ export function Shell({ children }: { children: ReactNode }) {
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
     </div>
   );
-}
-
-/** Moves the focus to the top of a new page, as a full page load does. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current !== pathname) main.current?.focus({ preventScroll: true });
-    last.current = pathname;
-  }, [pathname]);
-  return main;
 }

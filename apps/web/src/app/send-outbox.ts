@@ -1,8 +1,12 @@
 import type { Cache } from '../cache/use-cache.ts';
-import { COMMENT_VOTE, commentVotes } from '../features/comments/item/comment-vote.outbox.ts';
-import { COMMENT, comments } from '../features/comments/writing/comment.outbox.ts';
-import { FOLLOW, follows } from '../features/follows/follow.outbox.ts';
-import { POST_VOTE, postVotes } from '../features/votes/post-vote.outbox.ts';
+import { commentVotes } from '../features/comments/item/comment-vote.outbox.ts';
+import { COMMENT_VOTE } from '../features/comments/item/comment-vote-input.ts';
+import { comments } from '../features/comments/writing/comment.outbox.ts';
+import { COMMENT } from '../features/comments/writing/comment-input.ts';
+import { follows } from '../features/follows/follow.outbox.ts';
+import { FOLLOW } from '../features/follows/follow-input.ts';
+import { postVotes } from '../features/votes/post-vote.outbox.ts';
+import { POST_VOTE } from '../features/votes/post-vote-input.ts';
 import { startSender } from '../lib/outbox/outbox-sender.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 

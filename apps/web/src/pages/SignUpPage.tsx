@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { SignUpForm } from '../features/accounts/SignUpForm.tsx';
+import { signIn } from '../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../features/accounts/use-return-search.ts';
 import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
-import { storeToken } from '../lib/session.ts';
-import { forgetSessionEnd } from '../lib/session-end.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../ui/VisitorFrame.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
@@ -31,12 +30,6 @@ const BENEFITS = [
 export function SignUpPage() {
   useDocumentTitle('Sign up');
   const search = useReturnSearch();
-  // The router then leads to the page that was asked for.
-  const signIn = (token: string) => {
-    forgetSessionEnd();
-    storeToken(token);
-    window.dispatchEvent(new Event('refreshUserData'));
-  };
 
   return (
     <VisitorFrame

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { OFFLINE_MESSAGE, useIsOnline, useReconnect } from '../lib/online.ts';
+import { connectionMessage, LOADS_LATER } from '../lib/connection/connection-text.ts';
+import { useConnection, useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { hasUnsavedInput } from '../lib/unsaved-input.ts';
 import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
@@ -26,6 +27,7 @@ interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
   onRetry: (isAutomatic: boolean) => void;
   /** A retry has failed, so the button with the focus is gone. */
   isRetried: boolean;
+  isRetriedOnReconnect: boolean;
   children: (actions: FailureActions) => ReactNode;
 }
 
@@ -39,7 +41,8 @@ stack.dataset.floatingNotes = '';
  * in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
  * back, but nothing opens over the page while the viewer is busy elsewhere.
  */
-export function PartFailure({ place, failure, isRetried, onRetry, onClose, children }: PartFailureProps) {
+export function PartFailure(props: PartFailureProps) {
+  const { place, failure, isRetried, isRetriedOnReconnect, onRetry, onClose, children } = props;
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   const takesFocus = isRetried || onClose !== undefined;
@@ -53,7 +56,7 @@ export function PartFailure({ place, failure, isRetried, onRetry, onClose, child
   useReconnect(() => {
     const { activeElement } = document;
     const isBusyElsewhere = activeElement !== document.body && !root.current?.contains(activeElement);
-    if (failure !== 'not-loaded' || (onClose && isBusyElsewhere)) return;
+    if (!isRetriedOnReconnect || failure !== 'not-loaded' || (onClose && isBusyElsewhere)) return;
     thenFocusOpener(() => onRetry(true))();
   });
   useEffect(() => {
@@ -101,8 +104,7 @@ function noteForKeys(): Element | null {
 }
 
 export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {
-  const isOnline = useIsOnline();
-  const message = failureMessage(place, failure, isOnline);
+  const message = useFailureMessage(place, failure);
   const label = failure === 'gone' ? 'Reload' : 'Retry';
   if (place === 'page') return <ErrorState isPage message={message} label={label} onRetry={onRetry} />;
   return (
@@ -117,11 +119,13 @@ export function FailureNote({ place, failure, onRetry, onClose }: FailureActions
   );
 }
 
-export function failureMessage(place: Place, failure: Failure | undefined, isOnline: boolean): string {
+export function useFailureMessage(place: Place, failure: Failure | undefined): string {
+  const connection = useConnection();
+  const isOnline = useIsOnline();
   if (failure === 'gone') {
     const isUnsaved = hasUnsavedInput();
     return `Vibeline was updated. ${isUnsaved ? 'Save what you have written, then reload.' : 'Reload to go on.'}`;
   }
-  if (failure === 'not-loaded' && !isOnline) return OFFLINE_MESSAGE;
+  if (failure === 'not-loaded' && !isOnline) return connectionMessage(connection, LOADS_LATER);
   return place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.';
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
+import { useFocusOnNavigation } from './hooks/use-focus-on-navigation.ts';
 import classes from './VisitorFrame.module.css';
 
 interface VisitorFrameProps {
@@ -10,10 +11,13 @@ interface VisitorFrameProps {
 
 /** The frame of the pages for visitors. */
 export function VisitorFrame({ header, children }: VisitorFrameProps) {
+  const main = useFocusOnNavigation();
   return (
     <div className={classes.root}>
       {header && <header className={classes.header}>{header}</header>}
-      <main className={classes.main}>{children}</main>
+      <main ref={main} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
       <Footer />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { idleParts } from '../lib/idle-parts.ts';
 import { ImportError, importOrReload, importWithStyles } from '../lib/import-again.ts';
+import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
 export interface FailureProps<Props> extends FailureActions {
@@ -18,7 +18,9 @@ interface PartOptions<Props> {
   /** Closes a part that the viewer has opened. Its failure can then be closed too. */
   close?: (part: Props) => void;
   /** Whether it is fetched before it is needed, so that it opens without a connection too. */
-  isPrefetched?: boolean;
+  isPrefetched?: boolean | 'first';
+  /** Whether it replaces its failure as soon as the connection is back. */
+  isRetriedOnReconnect?: boolean;
 }
 
 type Load<Name extends string, Props> = () => Promise<Record<Name, (props: Props) => ReactNode>>;
@@ -42,8 +44,10 @@ const NOT_OPENED = { Shown: null, failure: null, isRetried: false };
 export function lazyPart<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,
-  { Fallback, place = 'inline', Failure = FailureNote, close, isPrefetched = true }: PartOptions<Props> = {},
+  options: PartOptions<Props> = {},
 ) {
+  const { Fallback, place = 'inline', Failure = FailureNote, close } = options;
+  const { isPrefetched = true, isRetriedOnReconnect = true } = options;
   let loaded: ComponentType<Props> | null = null;
   const loadPart = async () => {
     loaded = (await load())[name];
@@ -51,7 +55,8 @@ export function lazyPart<Name extends string, Props extends object>(
   };
   const makeLazy = (isRetry: boolean) => lazy(() => importOrReload(loadPart, isRetry));
   let LazyComponent: ComponentType<Props> = makeLazy(false);
-  if (isPrefetched) idleParts.push({ fetch: () => importWithStyles(loadPart), order: IDLE_ORDER.indexOf(place) });
+  const order = isPrefetched === 'first' ? -1 : IDLE_ORDER.indexOf(place);
+  if (isPrefetched) idleParts.push({ fetch: () => importWithStyles(loadPart), order });
 
   function Part(props: Props) {
     const isOpen = !('opened' in props) || props.opened !== false;
@@ -74,6 +79,7 @@ export function lazyPart<Name extends string, Props extends object>(
           place={place}
           failure={failure}
           isRetried={isRetried}
+          isRetriedOnReconnect={isRetriedOnReconnect}
           onRetry={retry}
           onClose={close && (() => close(props))}
         >

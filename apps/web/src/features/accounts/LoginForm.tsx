@@ -45,7 +45,6 @@ export function LoginForm({ notice, onSignedIn, children }: LoginFormProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            dir="auto"
             {...form.username}
           />
           <PasswordField

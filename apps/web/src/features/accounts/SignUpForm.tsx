@@ -36,20 +36,13 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
       onSubmit={form.onSubmit(({ name, username, password }) => register.mutate({ name, username, password }))}
     >
       <FieldStack>
-        <TextField
-          label="Full Name"
-          autoComplete="name"
-          dir="auto"
-          isValid={form.isCorrect('name')}
-          {...form.field('name')}
-        />
+        <TextField label="Full Name" autoComplete="name" isValid={form.isCorrect('name')} {...form.field('name')} />
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          dir="auto"
           isValid={form.isCorrect('username') && check?.isAvailable === true}
           errorRole="status"
           {...username}

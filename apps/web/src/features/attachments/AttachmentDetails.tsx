@@ -24,8 +24,9 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isSubmit = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (event.ctrlKey || event.metaKey || !(isSubmit || event.key === 'Escape')) return;
+    const isSubmit = event.key === 'Enter' && !event.shiftKey;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || !(isSubmit || event.key === 'Escape'))
+      return;
     event.preventDefault();
     event.stopPropagation();
     onClose();

@@ -69,9 +69,7 @@ export function ComposerDetails({ composer }: ComposerDetailsProps) {
         <div id={noteId} className={classes.note}>
           {notes.length === 0 && <p>Each starts with #, with a space between them.</p>}
           {notes.map((note) => (
-            <p key={note} dir="auto">
-              {note}
-            </p>
+            <p key={note}>{note}</p>
           ))}
         </div>
       </div>

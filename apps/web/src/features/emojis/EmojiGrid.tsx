@@ -47,7 +47,6 @@ export function EmojiGrid({ items, columns, label, onPick, onLeaveUp }: EmojiGri
                     aria-label={emoji.annotation}
                     title={emoji.annotation}
                     tabIndex={position === cell ? 0 : -1}
-                    data-mantine-stop-propagation
                     // Keeps the focus, and the caret, in the text.
                     onMouseDown={(event) => event.preventDefault()}
                     onFocus={() => setActive(position)}

@@ -60,11 +60,6 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
     storeRecentEmoji(emoji.emoji);
     onPick(emoji.emoji);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = items;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -76,7 +71,7 @@ export function EmojiPanel({ takesFocus, onPick, onClose }: EmojiPanelProps) {
     }
   };
   return (
-    <section ref={panel} aria-label="Emojis" className={classes.root} onKeyDown={onKeyDown}>
+    <section ref={panel} aria-label="Emojis" className={classes.root}>
       <div className={classes.header}>
         <SearchField field={search} query={query} onQuery={setQuery} onKeyDown={onSearchKey} />
         <Groups
@@ -133,7 +128,6 @@ function SearchField({ field, query, onQuery, onKeyDown }: SearchFieldProps) {
         placeholder="Search"
         autoComplete="off"
         spellCheck={false}
-        data-mantine-stop-propagation
         value={query}
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -164,7 +158,6 @@ function Groups({ group, hasRecent, onChange }: GroupsProps) {
               aria-label={tab.name}
               aria-pressed={tab.group === group}
               title={tab.name}
-              data-mantine-stop-propagation
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChange(tab.group)}
             >

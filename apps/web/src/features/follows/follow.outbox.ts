@@ -1,31 +1,16 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
-import type { Relation } from '@vibeline/core/features/members/member.schema';
 import { applyFollow, applyUnfollow } from '../../cache/follow.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { type DesiredFollow, FOLLOW, followTitle, isDesiredFollow } from './follow-input.ts';
 import { FOLLOW_FAILURE, notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
-
-export const FOLLOW = 'follows';
-
-/** A follow, or its end, as the outbox stores it. */
-export interface DesiredFollow {
-  memberId: number;
-  username: string;
-  viewerId: number | undefined;
-  follow: Relation['follow'];
-  before: Relation['follow'];
-  isPrivate: boolean;
-}
-
-export function followTitle({ follow, username }: DesiredFollow): string {
-  return follow === 'none' ? `Unfollow @${username}` : `Follow @${username}`;
-}
 
 /** Sends follows and what ends them. */
 export function follows({ utils, queryClient }: Cache): OutboxKind<DesiredFollow, Follow | 'unfollowed'> {
   const cache = { utils, queryClient };
   return {
+    accepts: isDesiredFollow,
     request: async ({ memberId, follow }, call) => {
       if (follow !== 'none') return utils.client.follows.follow.mutate({ followingId: memberId }, call);
       await utils.client.follows.unfollow.mutate({ followingId: memberId }, call);

@@ -1,7 +1,9 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
-import { useLoadFailure } from '../../lib/online.ts';
+import { connectionMessage, LOADS_LATER } from '../../lib/connection/connection-text.ts';
+import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
+import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 import { BlurPlaceholder } from './BlurPlaceholder.tsx';
 import { isSmall } from './media-frame.rules.ts';
 import classes from './Picture.module.css';
@@ -29,7 +31,9 @@ export function Picture(props: PictureProps) {
   const isLoaded = loadedUrl !== null;
   const isPartial = fit !== 'cover';
   const isBlurred = !isLoaded || (isPartial && !isOnBackdrop && !hasTransparency(placeholder));
-  if (mediaUrl === null || isBroken) return <BrokenPicture placeholder={placeholder} color={backgroundColor} />;
+  if (mediaUrl === null || isBroken) {
+    return <BrokenPicture placeholder={placeholder} color={backgroundColor} isOnBackdrop={isOnBackdrop} />;
+  }
   return (
     <span className={classes.root} data-loaded={isLoaded} style={isLoaded ? {} : { backgroundColor }}>
       {isBlurred && <BlurPlaceholder placeholder={placeholder} />}
@@ -61,14 +65,22 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function BrokenPicture({ placeholder, color }: { placeholder: string | null; color: string | undefined }) {
+interface BrokenPictureProps {
+  placeholder: string | null;
+  color: string | undefined;
+  isOnBackdrop: boolean;
+}
+
+function BrokenPicture({ placeholder, color, isOnBackdrop }: BrokenPictureProps) {
+  const connection = useConnection();
+  const message = useIsOnline() ? 'This picture could not be loaded' : connectionMessage(connection, LOADS_LATER);
   return (
     <span className={classes.root} style={{ backgroundColor: color }}>
       <BlurPlaceholder placeholder={placeholder} />
-      <span className={classes.broken}>
+      <span className={classes.broken} data-backdrop={isOnBackdrop}>
         <span className={classes.brokenNote}>
           <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
-          <span className={classes.brokenText}>This picture could not be loaded</span>
+          <span className={classes.brokenText}>{message}</span>
         </span>
       </span>
     </span>

@@ -1,9 +1,10 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PanoramaBadge } from './lazy-panorama-badge.ts';
 import { Picture } from './Picture.tsx';
 import classes from './PictureButton.module.css';
 import { panoramaName } from './panorama.rules.ts';
+import { usePictureAttempt } from './use-picture-attempt.ts';
 
 interface PictureButtonProps {
   item: Media;
@@ -20,12 +21,7 @@ interface PictureButtonProps {
 
 export function PictureButton({ label, onOpen, onPrefetch, children, ...shown }: PictureButtonProps) {
   const { item } = shown;
-  const [attempt, setAttempt] = useState(0);
-  const [isBroken, setBroken] = useState(false);
-  const retry = () => {
-    setBroken(false);
-    setAttempt(attempt + 1);
-  };
+  const { attempt, isBroken, setBroken, retry } = usePictureAttempt();
   const panorama = panoramaName(item);
   const name = panorama === null ? label : `${label}, ${panorama}`;
   const description = item.alt === null ? name : `${name}: ${item.alt}`;

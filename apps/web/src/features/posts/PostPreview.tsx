@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
+import { excerptOf } from '../../ui/excerpt.ts';
 import { PanoramaBadge } from '../media/lazy-panorama-badge.ts';
 import type { Cell } from '../media/media-frame.rules.ts';
 import { Picture } from '../media/Picture.tsx';
@@ -63,7 +64,7 @@ function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
 
 function Tile({ post, cell }: { post: Post; cell: Cell }) {
   const { content, media, positiveVotes, negativeVotes } = post;
-  const excerpt = content.slice(0, EXCERPT_LENGTH);
+  const excerpt = excerptOf(content, EXCERPT_LENGTH);
   const shown = media.find((item) => item.previewUrl !== null);
   return (
     <Link to={paths.post(post.id)} className={classes.tile}>

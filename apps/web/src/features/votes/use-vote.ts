@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { POST_VOTE, type PostVote } from './post-vote.outbox.ts';
+import { POST_VOTE, type PostVote } from './post-vote-input.ts';
 import { useVoteMutation } from './use-vote-mutation.ts';
 
 /** The post as the viewer's pending vote will leave it, and how to vote on it. */

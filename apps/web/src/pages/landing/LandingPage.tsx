@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
+import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
-import { storeToken } from '../../lib/session.ts';
-import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
+import { type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
@@ -19,12 +19,6 @@ export function LandingPage() {
   useDocumentTitle('Vibeline');
   const search = useReturnSearch();
   const reason = sessionEndReason();
-
-  // The router then shows the page of this address, which is the one that was asked for.
-  const signIn = (token: string) => {
-    storeToken(token);
-    forgetSessionEnd();
-  };
 
   return (
     <VisitorFrame>

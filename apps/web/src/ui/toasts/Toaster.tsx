@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import classes from './Toaster.module.css';
 import { SHOWN_MS, type ShownToast, toastStore } from './toast.ts';
@@ -23,14 +23,15 @@ export function Toaster() {
 
 function Message({ toast }: { toast: ShownToast }) {
   const [isOpen, setOpen] = useState(true);
-  const root = useRef<HTMLDivElement>(null);
+  // Known when it is in the viewport, which Radix renders after this component.
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const isError = toast.tone === 'error';
   const isTitleOnly = !isError && !toast.description && !toast.action;
   useToastPosition(root);
   return (
     <Toast.Root asChild type={isError ? 'foreground' : 'background'} open={isOpen} onOpenChange={setOpen}>
       <div
-        ref={root}
+        ref={setRoot}
         className={classes.root}
         role={isError ? 'alert' : 'status'}
         data-tone={toast.tone ?? 'neutral'}

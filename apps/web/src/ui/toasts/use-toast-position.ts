@@ -1,19 +1,18 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** What a toast is never over: bars and buttons at the end of the screen or of a dialog, notes, and the field in use. */
-const OBSTACLES = '[data-above-toasts], [data-footer], [data-floating-notes] > *, input:focus, textarea:focus';
+/** What a toast is never over: bars at the end of the screen or of a dialog, notes, and the field or button in use. */
+const OBSTACLES =
+  '[data-above-toasts], [data-footer], [data-floating-notes] > *, input:focus, textarea:focus, button:focus';
 const GAP = 12;
 /** The toast stays this far from the start of the screen, where headers are. */
 const HEADER = 80;
 
 /** Puts a toast at the end of the screen, above what it would cover there. */
-export function useToastPosition(toast: RefObject<HTMLElement | null>): void {
+export function useToastPosition(toast: HTMLElement | null): void {
   useLayoutEffect(() => {
-    const element = toast.current;
-    if (!element) return;
+    if (!toast) return;
     const place = () => {
-      const lift = liftOver(element);
-      element.style.setProperty('--toast-lift', `${lift}px`);
+      toast.style.setProperty('--toast-lift', `${liftOver(toast)}px`);
     };
     let frame = 0;
     const placeSoon = () => {
@@ -45,6 +44,7 @@ function liftOver(toast: HTMLElement): number {
   // Under a dialog nothing can be used, so it may be covered.
   const within = top[top.length - 1] ?? document;
   const boxes = [...within.querySelectorAll(OBSTACLES)]
+    .filter((obstacle) => !toast.contains(obstacle))
     .map((obstacle) => obstacle.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
     .sort((a, b) => b.bottom - a.bottom);
@@ -52,7 +52,9 @@ function liftOver(toast: HTMLElement): number {
   for (const box of boxes) {
     const end = bottom - lift;
     const isCovered = box.top < end && box.bottom > end - height;
-    if (isCovered) lift = bottom - box.top + GAP;
+    const liftAbove = bottom - box.top + GAP;
+    // A field can be as high as the screen: then the toast is over its text.
+    if (isCovered && bottom - liftAbove - height >= HEADER) lift = liftAbove;
   }
-  return bottom - lift - height < HEADER ? 0 : lift;
+  return lift;
 }

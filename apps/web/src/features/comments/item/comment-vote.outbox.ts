@@ -5,20 +5,12 @@ import type { Cache } from '../../../cache/use-cache.ts';
 import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
-
-export const COMMENT_VOTE = 'comments.castVote';
-
-/** A vote on a comment as the outbox stores it. */
-export interface CommentVote {
-  commentId: number;
-  authorId: number;
-  isOwn: boolean;
-  isPositive: DesiredVote;
-}
+import { type CommentVote, isCommentVote } from './comment-vote-input.ts';
 
 /** Sends votes on comments. */
 export function commentVotes(cache: Cache): OutboxKind<CommentVote, VoteState> {
   return {
+    accepts: isCommentVote,
     request: ({ commentId, isPositive }, call) =>
       cache.utils.client.comments.castVote.mutate({ commentId, isPositive }, call),
     onAnswer: (state, { commentId, authorId }) =>

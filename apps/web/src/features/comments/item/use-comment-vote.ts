@@ -1,6 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useVoteMutation } from '../../votes/use-vote-mutation.ts';
-import { COMMENT_VOTE, type CommentVote } from './comment-vote.outbox.ts';
+import { COMMENT_VOTE, type CommentVote } from './comment-vote-input.ts';
 
 /** The comment as the viewer's pending vote will leave it, and how to vote on it. */
 export function useCommentVote(comment: Comment, viewerId: number) {

@@ -26,6 +26,7 @@ export function CommentEditor({ comment, onDone }: CommentEditorProps) {
   const { isValid, length, problem } = useTextCheck(text, commentText);
   const canSave = isValid && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     // Escape must not discard changes; Cancel does.
     if (event.key === 'Escape' && text === comment.content) onDone();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
@@ -36,8 +36,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   const { isValid: canSend, length, problem } = useTextCheck(text, commentText);
   const isReply = replyTo !== null;
   const startsFocused = isFocused && (isReply || !hasTouchKeyboard());
-  useCaretAtEnd(input);
-  useFocusAtEnd(input, isReply && isFocused);
+  useCaretAtEnd(input, isReply && isFocused);
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -84,16 +83,4 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
       </div>
     </form>
   );
-}
-
-/** Focuses a field whose draft is a mention alone with it selected, so that typing replaces it; else its end. */
-function useFocusAtEnd(input: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
-  useEffect(() => {
-    const element = input.current;
-    if (!element || !isEnabled) return;
-    const { value } = element;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(/^@[\w.]+ $/.test(value) ? 0 : value.length, value.length);
-    element.form?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [input, isEnabled]);
 }

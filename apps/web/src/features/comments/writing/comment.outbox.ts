@@ -6,17 +6,7 @@ import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { createStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
-
-export const COMMENT = 'comments.add';
-
-/** A comment as the outbox stores it. */
-export interface NewComment {
-  postId: number;
-  content: string;
-  /** The comment or reply it replies to; null for a comment on the post. */
-  parentId: number | null;
-  threadId: number | null;
-}
+import { isNewComment, type NewComment } from './comment-input.ts';
 
 interface SentComment {
   /** Of its item in the outbox. */
@@ -32,6 +22,7 @@ const actionOf = ({ parentId }: NewComment) => (parentId === null ? 'comment' : 
 /** Sends comments and replies. */
 export function comments(cache: Cache): OutboxKind<NewComment, OneComment> {
   return {
+    accepts: isNewComment,
     request: ({ postId, content, parentId }, call) =>
       cache.utils.client.comments.add.mutate({ postId, content, parentId }, call),
     onAnswer: ({ comment }, { postId }, { key, isResent }) => {

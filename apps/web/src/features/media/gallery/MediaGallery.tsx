@@ -2,9 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/public-error.ts';
-import { ErrorNote } from '../../../ui/ErrorNote.tsx';
-import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
-import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
 import { PanoramaBadge } from '../lazy-panorama-badge.ts';
 import { useLightbox } from '../lightbox/use-lightbox.tsx';
@@ -30,39 +28,25 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 export function MediaGallery({ memberId, filter, empty }: MediaGalleryProps) {
   const { query, items } = useMemberMedia(memberId, filter);
   const error = query.error ? errorMessage(query.error, FAILED) : null;
-  const refetch = () => void query.refetch();
-  if (query.isPending && !error) {
-    return (
-      <Loading label="Loading media" noteClassName={classes.note} onRetry={refetch}>
-        <div className={classes.grid} data-loading="true">
-          {SKELETON_KEYS.map((key) => (
-            <span key={key} className={classes.skeleton} aria-hidden="true" />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
   return (
-    <>
-      {error && !query.data && <ErrorState message={error} onRetry={() => void query.refetch()} />}
-      {error && query.data && !query.isFetchNextPageError && (
-        <div className={classes.note}>
-          <ErrorNote message={error} onRetry={refetch} />
-        </div>
-      )}
-      {query.data && items.length === 0 && !query.hasNextPage && empty}
-      {(items.length > 0 || query.hasNextPage) && (
-        <InfiniteList
-          count={items.length}
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? error : null}
-          onLoadMore={() => void query.fetchNextPage()}
-        >
-          <Grid items={items} />
-        </InfiniteList>
-      )}
-    </>
+    <ListStates
+      query={query}
+      count={items.length}
+      error={error}
+      loading={
+        <Loading label="Loading media" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <div className={classes.grid} data-loading="true">
+            {SKELETON_KEYS.map((key) => (
+              <span key={key} className={classes.skeleton} aria-hidden="true" />
+            ))}
+          </div>
+        </Loading>
+      }
+      empty={empty}
+      noteClassName={classes.note}
+    >
+      <Grid items={items} />
+    </ListStates>
   );
 }
 

@@ -7,7 +7,6 @@ import { firstFrom, indexOf, lastFrom } from '../pager.rules.ts';
 import classes from './Lightbox.module.css';
 import { LightboxBar } from './LightboxBar.tsx';
 import { LightboxPage } from './LightboxPage.tsx';
-import { stopEscape } from './stop-escape.ts';
 import { useLightboxKeys } from './use-lightbox-keys.ts';
 import { useZoomPan } from './use-zoom-pan.ts';
 
@@ -34,7 +33,6 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
     onTap: () => setControls((now) => !now),
   });
   useLightboxKeys({
-    onClose,
     onStep: step,
     onFirst: () => setAt((now) => firstFrom(now, count)),
     onLast: () => setAt((now) => lastFrom(now, count)),
@@ -46,7 +44,6 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
 
   return (
     <FullScreenDialog
-      {...stopEscape}
       onClose={onClose}
       aria-label={count > 1 ? `Pictures and videos, ${position}` : 'Picture or video'}
       className={classes.root}
@@ -70,7 +67,7 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
           )}
         </CarouselTrack>
       </div>
-      {count > 1 && <PageButtons isInLightbox className={classes.pages} onStep={step} />}
+      {count > 1 && <PageButtons className={classes.pages} onStep={step} />}
       {item.alt !== null && hasText && <LightboxText key={item.id} text={item.alt} />}
     </FullScreenDialog>
   );
@@ -79,7 +76,6 @@ export function Lightbox({ items, start, onClose }: LightboxProps) {
 function LightboxText({ text }: { text: string }) {
   return (
     <section
-      {...stopEscape}
       className={classes.text}
       aria-label="Description"
       data-scrollable

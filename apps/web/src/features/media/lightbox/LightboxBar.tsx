@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PanoramaIcon } from '../PanoramaIcon.tsx';
 import { panoramaName } from '../panorama.rules.ts';
 import classes from './Lightbox.module.css';
-import { stopEscape } from './stop-escape.ts';
 import type { ZoomStep } from './use-zoom-pan.ts';
 
 interface LightboxBarProps {
@@ -48,7 +47,6 @@ function ZoomButtons({
     <>
       {panorama !== null && (
         <button
-          {...stopEscape}
           type="button"
           className={`${classes.button} ${classes.panorama}`}
           aria-label={`Look closer at the ${panorama}`}
@@ -83,7 +81,6 @@ interface BarButtonProps {
 function BarButton({ label, onClick, isPressed, isDisabled = false, hasAutofocus, children }: BarButtonProps) {
   return (
     <button
-      {...stopEscape}
       type="button"
       className={classes.button}
       aria-label={label}

@@ -1,13 +1,13 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useRef, useState } from 'react';
-import { useReconnect } from '../../../lib/online.ts';
+import { useReconnect } from '../../../lib/connection/use-connection.ts';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
 import { Picture } from '../Picture.tsx';
 import { panoramaName } from '../panorama.rules.ts';
+import { usePictureAttempt } from '../use-picture-attempt.ts';
 import { VideoFailure } from '../video/VideoFailure.tsx';
 import { pauseOthers } from '../video/video-autoplay.ts';
 import classes from './Lightbox.module.css';
-import { stopEscape } from './stop-escape.ts';
 
 interface LightboxPageProps {
   item: Media;
@@ -41,12 +41,7 @@ export function LightboxPage({ item, isShown, isZoomed }: LightboxPageProps) {
 }
 
 function LightboxPicture({ item, isZoomed }: Pick<LightboxPageProps, 'item' | 'isZoomed'>) {
-  const [attempt, setAttempt] = useState(0);
-  const [isBroken, setBroken] = useState(false);
-  const retry = () => {
-    setBroken(false);
-    setAttempt(attempt + 1);
-  };
+  const { attempt, isBroken, setBroken, retry } = usePictureAttempt();
   return (
     <>
       <Picture
@@ -61,7 +56,7 @@ function LightboxPicture({ item, isZoomed }: Pick<LightboxPageProps, 'item' | 'i
       {isBroken && (
         <div className={classes.broken} role="alert">
           <p>This picture could not be loaded</p>
-          <button {...stopEscape} type="button" className={classes.retry} onClick={retry}>
+          <button type="button" className={classes.retry} onClick={retry}>
             Retry
           </button>
         </div>
@@ -80,7 +75,6 @@ function LightboxVideo({ item, isShown }: Pick<LightboxPageProps, 'item' | 'isSh
   if (isBroken) return <VideoFailure item={item} isOnBackdrop onRetry={() => setBroken(false)} />;
   return (
     <video
-      {...stopEscape}
       ref={video}
       className={classes.video}
       src={item.mediaUrl ?? undefined}

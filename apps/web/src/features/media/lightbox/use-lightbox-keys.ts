@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ZoomStep } from './use-zoom-pan.ts';
 
 export interface LightboxActions {
-  onClose: () => void;
   onStep: (by: 1 | -1) => void;
   onFirst: () => void;
   onLast: () => void;
@@ -24,7 +23,6 @@ function runAction(key: string, actions: LightboxActions): boolean {
   const pan = PANS[key];
   if (pan && actions.onPan(...pan)) return true;
   const action = {
-    Escape: actions.onClose,
     ArrowLeft: () => actions.onStep(-1),
     ArrowRight: () => actions.onStep(1),
     Home: actions.onFirst,
@@ -39,7 +37,7 @@ function runAction(key: string, actions: LightboxActions): boolean {
 }
 
 function isHandledByTarget({ key, target }: KeyboardEvent): boolean {
-  if (!(target instanceof Element) || key === 'Escape') return false;
+  if (!(target instanceof Element)) return false;
   if (target.matches('video')) return key.startsWith('Arrow') || key === 'Home' || key === 'End';
   return target.matches('[data-scrollable]') && ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key);
 }

@@ -1,5 +1,4 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { stopEscape } from '../lightbox/stop-escape.ts';
 import classes from './Video.module.css';
 
 interface VideoFailureProps {
@@ -14,11 +13,11 @@ export function VideoFailure({ item, isOnBackdrop = false, onRetry }: VideoFailu
     <div className={classes.note} data-backdrop={isOnBackdrop} role="alert">
       <p>This video could not be loaded</p>
       <div className={classes.ways}>
-        <button {...stopEscape} type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className={classes.retry} onClick={onRetry}>
           Retry
         </button>
         {item.mediaUrl !== null && (
-          <a {...stopEscape} className={classes.retry} href={item.mediaUrl} download>
+          <a className={classes.retry} href={item.mediaUrl} download>
             Download
           </a>
         )}

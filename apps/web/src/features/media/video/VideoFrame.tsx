@@ -7,6 +7,7 @@ import { BlurPlaceholder } from '../BlurPlaceholder.tsx';
 import { frameRatio } from '../media-frame.rules.ts';
 import { averageColor } from '../thumb-hash.ts';
 import classes from './Video.module.css';
+import { VideoFailure } from './VideoFailure.tsx';
 
 interface VideoFrameProps {
   item: Media;
@@ -43,15 +44,8 @@ function Preview({ item }: VideoFrameProps) {
   return item.previewUrl && <img className={classes.video} src={item.previewUrl} alt="" />;
 }
 
-function PlayerFailure({ onRetry }: FailureProps<VideoFrameProps>) {
-  return (
-    <div className={classes.note} role="alert">
-      <p>This video could not be loaded</p>
-      <button type="button" className={classes.retry} onClick={onRetry}>
-        Retry
-      </button>
-    </div>
-  );
+function PlayerFailure({ part, onRetry }: FailureProps<VideoFrameProps>) {
+  return <VideoFailure item={part.item} onRetry={onRetry} />;
 }
 
 function Processing() {

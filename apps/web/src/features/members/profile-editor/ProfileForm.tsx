@@ -32,7 +32,7 @@ export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onCh
         onRemove={() => form.setPicture(null)}
       />
       <FieldStack>
-        <TextField label="Name" autoComplete="name" dir="auto" {...field('name')} />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
         <div className={classes.counted}>
           <Textarea
             label="Bio"
@@ -46,7 +46,7 @@ export function ProfileForm({ id, member, form, hasCropped, onPrefetchCrop, onCh
           />
           <CharacterCount length={countCharacters(normalizeText(values.bio))} max={BIO_MAX} near={60} />
         </div>
-        <TextField label="Location" autoComplete="off" dir="auto" {...field('location')} />
+        <TextField label="Location" autoComplete="off" {...field('location')} />
         <TextField
           label="Website"
           type="url"

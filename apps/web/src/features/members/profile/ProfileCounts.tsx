@@ -8,19 +8,19 @@ export function ProfileCounts({ member }: { member: User }) {
   const { id, postCount, followerCount, followingCount } = member;
   return (
     <ul className={classes.root}>
-      <Count
+      <CountLink
         label={postCount === 1 ? 'Post' : 'Posts'}
         count={postCount}
         name={countOf(postCount, 'post')}
         to={paths.profile(id)}
       />
-      <Count
+      <CountLink
         label={followerCount === 1 ? 'Follower' : 'Followers'}
         count={followerCount}
         name={countOf(followerCount, 'follower')}
         to={paths.followers(id)}
       />
-      <Count
+      <CountLink
         label="Following"
         count={followingCount}
         name={countOf(followingCount, 'following', 'following')}
@@ -30,7 +30,7 @@ export function ProfileCounts({ member }: { member: User }) {
   );
 }
 
-interface CountProps {
+interface CountLinkProps {
   label: string;
   count: number;
   /** The exact number with its noun. */
@@ -38,7 +38,7 @@ interface CountProps {
   to: string;
 }
 
-function Count({ label, count, name, to }: CountProps) {
+function CountLink({ label, count, name, to }: CountLinkProps) {
   return (
     <li>
       <Link to={to} className={classes.count} aria-label={name} title={name}>

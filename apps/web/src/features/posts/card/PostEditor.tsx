@@ -30,6 +30,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
   const { isValid, length, problem } = useTextCheck(text, postText);
   const canSave = isValid && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     // Only Cancel discards changes.
     if (event.key === 'Escape' && text === post.content) close();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);

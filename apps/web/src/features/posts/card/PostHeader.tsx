@@ -9,6 +9,7 @@ import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
 import classes from './PostHeader.module.css';
 import { PostTags } from './PostTags.tsx';
+import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
 
 interface PostHeaderProps {
   post: Post;
@@ -18,6 +19,8 @@ interface PostHeaderProps {
 
 export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const { author } = post;
+  const tags = tagsNotInText(post);
+  const areTagsOnLine = fitOnLine(tags);
   const canBeFollowed = post.media.length > 0 && author.relation !== null;
   return (
     <header className={classes.root} data-full={canBeFollowed || post.category !== null}>
@@ -30,13 +33,14 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
         </MemberLink>
         <div className={classes.details}>
           <PostLine post={post} />
-          <PostTags post={post} />
+          {areTagsOnLine && <PostTags tags={tags} />}
         </div>
       </div>
       <div className={classes.actions}>
         {canBeFollowed && <FollowButton member={author} />}
         {children}
       </div>
+      {!areTagsOnLine && <PostTags tags={tags} className={classes.tags} />}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tagsNotInText } from './post-tags.rules.ts';
+import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
 
 describe('tagsNotInText', () => {
   it('leaves out hashtags that are in the text, ignoring case', () => {
@@ -8,5 +8,14 @@ describe('tagsNotInText', () => {
       'vibes',
     ]);
     expect(tagsNotInText({ hashtags: [], content: '#morning' })).toEqual([]);
+  });
+});
+
+describe('fitOnLine', () => {
+  it('is true for few short tags', () => {
+    expect(fitOnLine([])).toBe(true);
+    expect(fitOnLine(['run', 'vibes'])).toBe(true);
+    expect(fitOnLine(['morning', 'sunshine'])).toBe(false);
+    expect(fitOnLine(['afternooninthecity'])).toBe(false);
   });
 });

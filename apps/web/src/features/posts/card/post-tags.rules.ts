@@ -6,3 +6,11 @@ export function tagsNotInText({ hashtags, content }: Pick<Post, 'hashtags' | 'co
   const written = new Set(hashtagsIn(content).map(hashtagKey));
   return hashtags.filter((tag) => !written.has(hashtagKey(tag)));
 }
+
+/** In characters: what there is room for after the name, also beside a follow button. */
+const LINE_LENGTH = 16;
+
+/** Whether the tags are on the line of the name; otherwise they have a row of their own. */
+export function fitOnLine(tags: readonly string[]): boolean {
+  return tags.map((tag) => `#${tag}`).join(' ').length <= LINE_LENGTH;
+}

@@ -1,7 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
-import { useIsOnline } from '../../../lib/online.ts';
+import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -12,7 +11,9 @@ import { ProcessingVideos } from '../card/PostMedia.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import { usePost } from '../use-post.ts';
 import classes from './CommentsDialog.module.css';
+import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
+import { useIsSplit } from './use-is-split.ts';
 
 interface CommentsDialogProps {
   opened: boolean;
@@ -28,7 +29,7 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
     <Dialog
       opened={opened}
       onClose={onClose}
-      findFocusTarget={() => commentsButtonOf(shownId)}
+      findFocusTarget={() => findCommentsButton(shownId)}
       isFullScreenOnPhone
       size="auto"
       title="Comments"
@@ -40,16 +41,12 @@ export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps)
   );
 }
 
-function commentsButtonOf(postId: number | null): HTMLElement | null {
-  return document.querySelector(`[data-post="${postId}"] [data-comments]`);
-}
-
 function PostAndComments({ postId }: { postId: number }) {
   const { user } = useCurrentUser();
   // Without a connection the list below says so.
   const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
-  const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useIsSplit();
   if (!user) return null;
   const hasMedia = post !== null && post.media.length > 0;
   return (

@@ -1,13 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { findEntity } from '../../../cache/find-entity.ts';
 import { useCache } from '../../../cache/use-cache.ts';
+import { useLayer } from '../../../lib/use-layer.ts';
+import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
 import { CommentSkeleton } from '../../comments/list/CommentSkeleton.tsx';
 import { frameRatio } from '../../media/media-frame.rules.ts';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import classes from './CommentsDialogSkeleton.module.css';
+import { findCommentsButton } from './find-comments-button.ts';
 import { OpenPost } from './OpenPost.tsx';
+import { useIsSplit } from './use-is-split.ts';
 
 interface CommentsDialogSkeletonProps {
   opened: boolean;
@@ -24,13 +27,14 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const post = findEntity(useCache(), 'post', postId);
-  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isWide = useIsSplit();
   const [first] = post?.media ?? [];
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  useFocusReturn(true, { findTarget: () => findCommentsButton(postId) });
+  useLayer(true, onClose, { isInHistory: true });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
     // There is nothing behind it to reach, and it is replaced at once.
-    if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault();
+    if (event.key === 'Tab') event.preventDefault();
   };
   return (
     <div className={`mantine-Modal-overlay ${classes.backdrop}`}>

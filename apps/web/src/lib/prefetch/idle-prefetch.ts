@@ -24,7 +24,9 @@ export async function prefetchIdleParts(isFetching: () => boolean): Promise<void
 
 function isLoadingPictures(): boolean {
   return [...document.images].some(
-    (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight,
+    // One that is not displayed has no box, and is not loaded if it is lazy.
+    (image) =>
+      !image.complete && image.getClientRects().length > 0 && image.getBoundingClientRect().top < window.innerHeight,
   );
 }
 

@@ -1,0 +1,31 @@
+import type { Relation } from '@vibeline/core/features/members/member.schema';
+import { hasFields, isFlag, isId, isText } from '../../lib/outbox/input-fields.ts';
+
+export const FOLLOW = 'follows';
+
+/** A follow, or its end, as the outbox stores it. */
+export interface DesiredFollow {
+  memberId: number;
+  username: string;
+  viewerId: number | undefined;
+  follow: Relation['follow'];
+  before: Relation['follow'];
+  isPrivate: boolean;
+}
+
+export function followTitle({ follow, username }: DesiredFollow): string {
+  return follow === 'none' ? `Unfollow @${username}` : `Follow @${username}`;
+}
+
+const isFollow = (value: unknown) => value === 'none' || value === 'pending' || value === 'accepted';
+
+export function isDesiredFollow(input: unknown): input is DesiredFollow {
+  return hasFields<DesiredFollow>(input, {
+    memberId: isId,
+    username: isText,
+    viewerId: (value) => value === undefined || isId(value),
+    follow: isFollow,
+    before: isFollow,
+    isPrivate: isFlag,
+  });
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idleParts } from './idle-parts.ts';
+import { prefetchIdleParts } from './idle-prefetch.ts';
+
+const fetchPart = vi.fn(() => Promise.resolve());
+
+/** A picture that is still loading, with as many boxes as are given. */
+function addPicture(boxes: number): void {
+  const image = document.createElement('img');
+  Object.defineProperties(image, {
+    complete: { value: false },
+    getClientRects: { value: () => Array.from({ length: boxes }, () => new DOMRect()) },
+  });
+  document.body.append(image);
+}
+
+describe('the prefetch of parts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    fetchPart.mockClear();
+    idleParts.splice(0, idleParts.length, { fetch: fetchPart, order: 0 });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('waits for pictures on the screen', async () => {
+    addPicture(1);
+    const done = prefetchIdleParts(() => false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetchPart).not.toHaveBeenCalled();
+    document.body.replaceChildren();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fetchPart).toHaveBeenCalledOnce();
+    await done;
+  });
+
+  it('does not wait for pictures that are not displayed', async () => {
+    addPicture(0);
+    const done = prefetchIdleParts(() => false);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fetchPart).toHaveBeenCalledOnce();
+    await done;
+  });
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ErrorNote } from '../ErrorNote.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { InfiniteList } from './InfiniteList.tsx';
+
+/** Of a query for pages, what its list shows. */
+interface PagesQuery {
+  data: unknown;
+  isPending: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface ListStatesProps {
+  query: PagesQuery;
+  count: number;
+  error: string | null;
+  loading: ReactNode;
+  isPending?: boolean;
+  empty: ReactNode;
+  endText?: string;
+  noteClassName?: string | undefined;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** A list of pages, or what is in its place: that it is loading, empty, or could not be loaded. */
+export function ListStates(props: ListStatesProps) {
+  const { query, count, error, loading, empty, endText, noteClassName, children } = props;
+  const { isPending = query.isPending && !error } = props;
+  if (isPending) return loading;
+  const refetch = () => void query.refetch();
+  return (
+    <>
+      {error && query.data === undefined && <ErrorState message={error} onRetry={refetch} />}
+      {error && query.data !== undefined && !query.isFetchNextPageError && (
+        <div className={noteClassName}>
+          <ErrorNote message={error} onRetry={refetch} />
+        </div>
+      )}
+      {query.data !== undefined && count === 0 && !query.hasNextPage && empty}
+      {(count > 0 || query.hasNextPage) && (
+        <InfiniteList
+          count={count}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? error : null}
+          onLoadMore={() => void query.fetchNextPage()}
+          {...(endText && { endText })}
+        >
+          {children}
+        </InfiniteList>
+      )}
+    </>
+  );
+}
