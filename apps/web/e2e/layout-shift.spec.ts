@@ -62,7 +62,10 @@ for (const [width, height] of widths) {
       await openAs(page, await registerMember(request), '/account');
       await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
       const release = await holdRequests(page, /\/trpc\/.*(members\.get|posts\.list)/);
-      await page.goto(`/profile/${author.id}`);
+      // Within the app, because a full load requests the profile together with the current user.
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate((path) => window.history.pushState({}, '', path), `/profile/${author.id}`);
       await expect(page.getByText('Loading profile')).toBeAttached();
       await release();
       await expect(page.getByRole('heading', { name: author.name })).toBeVisible();
