@@ -63,8 +63,6 @@ for (const [width, height] of widths) {
       await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
       const release = await holdRequests(page, /\/trpc\/.*(members\.get|posts\.list)/);
       // Within the app, because a full load requests the profile together with the current user.
-      await page.goto('/account');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate((path) => window.history.pushState({}, '', path), `/profile/${author.id}`);
       await expect(page.getByText('Loading profile')).toBeAttached();
       await release();
