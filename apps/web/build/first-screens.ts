@@ -1,6 +1,7 @@
-/** The modules of the first screen of a visitor, of the sign-up page and of a member, besides the entry. */
+/** The modules of the first screen of a visitor, of the sign-up page, of a member and of a profile, besides the entry. */
 export const firstScreens = {
   visitor: ['src/pages/landing/LandingPage.tsx'],
   signup: ['src/pages/SignUpPage.tsx'],
   member: ['src/app/Shell.tsx', 'src/pages/FeedPage.tsx'],
+  profile: ['src/app/Shell.tsx', 'src/pages/profile/ProfilePage.tsx'],
 };

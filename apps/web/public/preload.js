@@ -23,7 +23,8 @@ function readStored(key) {
   const metaContent = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   const token = readStored('authToken');
   const visitor = location.pathname === '/signup' ? 'signup' : 'visitor';
-  for (const file of metaContent(`preload-${token === null ? visitor : 'member'}`)?.split(' ') ?? []) {
+  const member = /^\/profile(\/\d+)?$/.test(location.pathname) ? 'profile' : 'member';
+  for (const file of metaContent(`preload-${token === null ? visitor : member}`)?.split(' ') ?? []) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { paths } from '../lib/paths.ts';
 import { PRELOADED_REQUEST } from '../lib/preloaded-request.ts';
 import { storeToken } from '../lib/session.ts';
 
@@ -13,12 +14,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('prefetchFirstScreen at home', () => {
+describe('prefetchFirstScreen', () => {
   it('sends one request, exactly the one in the page’s meta tag', async () => {
     storeToken('abc');
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
-    (await loadConnection()).prefetchFirstScreen(true);
+    (await loadConnection()).prefetchFirstScreen(paths.home);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([PRELOADED_REQUEST]);
   });
@@ -28,10 +29,21 @@ describe('prefetchFirstScreen at home', () => {
     sessionStorage.setItem('vibeline-feed', '{}');
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
-    (await loadConnection()).prefetchFirstScreen(true);
+    (await loadConnection()).prefetchFirstScreen(paths.home);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
       '/trpc/accounts.me',
+    ]);
+  });
+
+  it('requests a profile and its posts together with the current user', async () => {
+    storeToken('abc');
+    const fetched = vi.fn(async (_address: string) => new Response('[]'));
+    vi.stubGlobal('fetch', fetched);
+    (await loadConnection()).prefetchFirstScreen(paths.profile(7));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://localhost').pathname)).toEqual([
+      '/trpc/accounts.me,posts.list,members.get',
     ]);
   });
 

@@ -1,6 +1,14 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
-import { FEED_INPUT, FEED_OPTIONS, STORED_FEED_KEY } from '../features/posts/feed/feed-query.ts';
+import { MEMBER_OPTIONS } from '../features/members/member-query.ts';
+import {
+  FEED_INPUT,
+  FEED_OPTIONS,
+  POSTS_OPTIONS,
+  postsInput,
+  STORED_FEED_KEY,
+} from '../features/posts/feed/feed-query.ts';
+import { paths, profileIdOf } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { tabStorage } from '../lib/storage.ts';
 import { createClient } from '../lib/trpc.ts';
@@ -13,11 +21,18 @@ const utils = createTRPCQueryUtils({ client, queryClient });
 /** How many posts are visible before scrolling. */
 const VISIBLE_POSTS = 2;
 
-/** Requests the current user and, for the home page, the feed and its first pictures, in one batch before rendering. */
-export function prefetchFirstScreen(isHome: boolean): void {
+/** Requests the current user and what the home page or a profile shows first, in one batch before rendering. */
+export function prefetchFirstScreen(pathname: string): void {
   void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
   // A reload in the middle of the feed shows the stored pages, which the newest page would replace.
-  if (isHome && tabStorage.read(STORED_FEED_KEY) === null) void prefetchFeed();
+  if (pathname === paths.home && tabStorage.read(STORED_FEED_KEY) === null) void prefetchFeed();
+  const memberId = profileIdOf(pathname);
+  if (memberId !== null) prefetchProfile(memberId);
+}
+
+function prefetchProfile(memberId: number): void {
+  void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
+  void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
 }
 
 async function prefetchFeed(): Promise<void> {

@@ -12,7 +12,7 @@ export function preloadFirstScreen(): void {
     (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
     return;
   }
-  prefetchFirstScreen(pathname === paths.home);
+  prefetchFirstScreen(pathname);
   Shell.prefetch();
   prefetchPage(router, pathname);
 }

@@ -26,6 +26,14 @@ export const routePaths = {
 
 const peopleList = /^\/(?:people|profile\/\d+\/follow(?:ers|ing))$/;
 
+const profile = /^\/profile\/([1-9]\d{0,14})$/;
+
+/** The id of the member whose profile the page is; null on other pages. */
+export function profileIdOf(pathname: string): number | null {
+  const [, id] = profile.exec(pathname) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** Whether the page is a list of people, where scores are read by the scheme of lists. */
 export function isPeopleList(pathname: string): boolean {
   return peopleList.test(pathname);

@@ -4,6 +4,7 @@ import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { MEMBER_OPTIONS } from './member-query.ts';
 
 interface MemberState {
   member: User | null;
@@ -18,7 +19,7 @@ export function useMember(memberId: number, isEnabled = true): MemberState {
   const cache = useCache();
   const query = trpc.members.get.useQuery(
     { id: memberId },
-    { enabled: isEnabled, placeholderData: () => findEntity(cache, 'user', memberId) },
+    { ...MEMBER_OPTIONS, enabled: isEnabled, placeholderData: () => findEntity(cache, 'user', memberId) },
   );
   const notFound = isNotFound(query.error);
   const isKnown = query.data !== undefined;

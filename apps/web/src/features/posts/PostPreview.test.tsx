@@ -28,6 +28,11 @@ describe('PostPreview', () => {
     expect(screen.queryByText('Recent')).toBeNull();
   });
 
+  it('fetches its pictures at once, because they are visible before scrolling', async () => {
+    await renderWithRouter(<PostPreview posts={[postOf({ media: [picture()] })]} />);
+    expect(document.querySelector('img')?.getAttribute('loading')).toBe('eager');
+  });
+
   it('fetches a panorama as wide as its tile needs', async () => {
     const media = [picture({ width: 4524, height: 566 })];
     await renderWithRouter(<PostPreview posts={[postOf({ media })]} />);

@@ -54,7 +54,7 @@ function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
   if (item.mediaType === 'image') {
     return (
       <>
-        <Picture item={{ ...item, alt: null }} {...pictureIn(item, cell)} />
+        <Picture item={{ ...item, alt: null }} {...pictureIn(item, cell)} isEager />
         {panoramaName(item) !== null && <PanoramaBadge item={item} isCompact />}
       </>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PostCard } from '../card/PostCard.tsx';
 import { estimateChunkHeight, saveChunkHeight } from './chunk-heights.ts';
 import type { PostChunk } from './feed-chunk.rules.ts';
@@ -29,7 +29,8 @@ export function FeedChunk({ chunk, startsRendered }: FeedChunkProps) {
         // Without a height it has no layout: the feed is hidden while another page loads.
         if (!entry || entry.boundingClientRect.height === 0) return;
         if (element.childElementCount > 0) saveHeight(entry.boundingClientRect.height);
-        if (entry.isIntersecting) setRendered(true);
+        // A transition does not block scrolling while the posts are rendered.
+        if (entry.isIntersecting) startTransition(() => setRendered(true));
         else if (!isInUse(element)) setRendered(false);
       },
       { rootMargin: '100% 0px' },
