@@ -7,6 +7,7 @@ import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
+import { HEALTH_URL } from './src/lib/paths.ts';
 
 /** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
 const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
@@ -25,7 +26,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     port: 5173,
-    proxy: { '/api': SERVER, '/trpc': SERVER, '/media': SERVER },
+    proxy: { '/api': SERVER, '/trpc': SERVER, '/media': SERVER, [HEALTH_URL]: SERVER },
   },
   build: {
     target: 'es2022',

@@ -147,6 +147,52 @@ describe('concurrent follows', () => {
   });
 });
 
+describe('edits while the post or comment is deleted', () => {
+  const viewer = () => ({ id: author.id, sessionId: 0 });
+  const isMissing = (error: unknown) => error instanceof DomainError && error.code === 'not_found';
+  const orMissing = (call: () => Promise<unknown>) =>
+    untilAvailable(call).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+
+  it('leave no hashtag of a deleted post, and the counters equal a recount', async () => {
+    const { posts } = app.services;
+    const made = await Promise.all(Array.from({ length: 20 }, publish));
+    await Promise.all(
+      made.flatMap(({ id }, index) => [
+        ...[1, 2, 3].map((edit) =>
+          orMissing(() => posts.edit(viewer(), { id, content: `#race${edit} #shared #own${id}_${edit}` })),
+        ),
+        ...(index % 4 === 0 ? [] : [orMissing(() => posts.remove(viewer(), id))]),
+        orMissing(() => posts.edit(viewer(), { id, content: '#race1 #last' })),
+      ]),
+    );
+    expect((await findDrift(app.database)).filter((drift) => /hashtag|posts/.test(drift))).toEqual([]);
+  });
+
+  it('wait for the delete, and are refused when it has ended', async () => {
+    const { db } = app.database;
+    const { posts, comments } = app.services;
+    const { id } = await publish();
+    const { comment } = await comments.add(viewer(), { postId: id, content: 'words', parentId: null }, null);
+    let edits: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', id).execute();
+      await trx.updateTable('comments').set({ deleted_at: 1 }).where('id', '=', comment.id).execute();
+      edits = [
+        untilAvailable(() => posts.edit(viewer(), { id, content: '#back' })),
+        untilAvailable(() => comments.edit(viewer(), { id: comment.id, content: 'back' })),
+      ];
+      // Both have read on Postgres before this ends; on SQLite they wait for the transaction to begin.
+      await delay(300);
+    });
+    const results = await Promise.allSettled(edits);
+    expect(results.map((result) => result.status === 'rejected' && isMissing(result.reason))).toEqual([true, true]);
+    const row = await db.selectFrom('comments').select('content').where('id', '=', comment.id).executeTakeFirst();
+    expect(row).toEqual({ content: 'words' });
+  });
+});
+
 describe('concurrent creates', () => {
   it('with one Idempotency-Key make one post', async () => {
     const viewer = { id: author.id, sessionId: 0 };

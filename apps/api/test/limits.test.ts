@@ -81,17 +81,31 @@ describe('rate limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('charge a refused username against thirty attempts, not against the five registrations', async () => {
+  it('charge a refused username as one of the sixty checks, not as one of the five registrations', async () => {
     const register = (username: string) =>
       app.call('POST', '/api/users/register', { body: { name: 'N', username, password: 'secret1' } });
     expect((await register('member0')).status).toBe(201);
-    for (let refused = 0; refused < 12; refused += 1) {
+    for (let count = 0; count < 40; count += 1) {
+      expect((await app.call('GET', '/api/usernames/check?username=member0')).status).toBe(200);
+    }
+    for (let count = 0; count < 10; count += 1) {
       expect((await register('Member0')).status).toBe(409);
       expect((await register('admin')).status).toBe(409);
     }
-    for (let count = 1; count < 5; count += 1) expect((await register(`member${count}`)).status).toBe(201);
-    expect((await register('member5')).status).toBe(429);
     expect((await register('member0')).status).toBe(429);
+    for (let count = 1; count < 5; count += 1) expect((await register(`member${count}`)).status).toBe(201);
+  });
+
+  it('refuse every username in the same way once no registration is left', async () => {
+    const register = async (username: string) => {
+      const body = { name: 'N', username, password: 'secret1' };
+      const { status, json, headers } = await app.call('POST', '/api/users/register', { body });
+      return [status, json.message, headers['ratelimit-limit'], headers['ratelimit-remaining']];
+    };
+    for (let count = 0; count < 5; count += 1) expect((await register(`member${count}`))[0]).toBe(201);
+    const refused = [429, 'Too many requests. Please try again later.', '5', '0'];
+    for (const username of ['member0', 'admin', 'free.name']) expect(await register(username)).toEqual(refused);
+    expect((await app.call('GET', '/api/usernames/check?username=member0')).headers['ratelimit-remaining']).toBe('59');
   });
 
   it('allow sixty checks of usernames per hour and network, and signing up after them', async () => {

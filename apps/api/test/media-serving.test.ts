@@ -59,6 +59,8 @@ describe('a file of a public post', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     expect(headers['content-disposition']).toMatch(/^inline; filename="vibeline-[0-9a-f]{8}\.webp"$/);
     expect((await get(plain, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+    const absentWidth = plain.replace('.webp', '-123.webp');
+    expect((await get(absentWidth, { 'if-none-match': `"${absentWidth.split('/').at(-1)}"` })).status).toBe(404);
     const head = await app.call('HEAD', plain);
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(size), '']);
   });

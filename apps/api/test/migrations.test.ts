@@ -33,6 +33,46 @@ async function fill({ db }: TestDatabase): Promise<void> {
     values (1, 'post', 'video', 'ready', 1, 2, 1)`.execute(db);
 }
 
+describe('a database from before suggestions', () => {
+  it('gets the words of more members than one page, and the uses of hashtags', async () => {
+    database = await openTestDatabase({ upTo: '0006-lists' });
+    const { db } = database;
+    await sql`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2500)
+      insert into members (id, username, username_key, name, created_at)
+      select n * 2, 'Member' || n, 'member' || n, 'Ána Bo Ana ' || n, 1 from numbers`.execute(db);
+    await sql`update members set is_private = 1 where id = 4`.execute(db);
+    for (const [id, author] of [
+      [1, 2],
+      [2, 4],
+    ]) {
+      await sql`insert into posts (id, author_id, content, hashtags, is_anonymous, visibility, created_at)
+        values (${id}, ${author}, 'words', '[]', 0, 'public', 1)`.execute(db);
+      await sql`insert into post_hashtags (tag_key, post_id) values ('sun', ${id})`.execute(db);
+    }
+    await migrate(database);
+    const words = await db.selectFrom('member_words').selectAll().where('member_id', 'in', [2, 5000]).execute();
+    expect(words.map(({ word, member_id }) => `${member_id} ${word}`).sort()).toEqual([
+      '2 1',
+      '2 ana',
+      '2 bo',
+      '2 member1',
+      '2 ána',
+      '5000 2500',
+      '5000 ana',
+      '5000 bo',
+      '5000 member2500',
+      '5000 ána',
+    ]);
+    const { count } = await db
+      .selectFrom('member_words')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(2500 * 5);
+    expect(await db.selectFrom('hashtags').selectAll().execute()).toEqual([{ tag_key: 'sun', uses: 1 }]);
+  });
+});
+
 describe('a database from before follows and comments', () => {
   it('is migrated with all its rows', async () => {
     database = await openTestDatabase({ upTo: '0002-media' });

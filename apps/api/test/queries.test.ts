@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addCommentsAndFollows(viewer);
   await addMedia();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
-});
+}, 180_000);
 afterAll(() => app.close());
 
 /** Adds comments with replies to the last post, and followers. */
@@ -235,8 +235,8 @@ const plans: Plan[] = [
     name: 'suggested hashtags',
     read: () => suggestHashtags(app.database.db, viewerId(), 'x'),
     statement: /from "hashtags"/,
-    sqlite: /SEARCH hashtags USING PRIMARY KEY \(tag_key>\? AND tag_key<\?\)/,
-    postgres: /Index Scan using hashtags_pkey/,
+    sqlite: /INDEX hashtags_by_uses[\s\S]*SEARCH hashtags USING PRIMARY KEY \(tag_key>\? AND tag_key<\?\)/,
+    postgres: /hashtags_by_uses[\s\S]*Index Scan using hashtags_pkey/,
     isSorted: true,
   },
   {
@@ -271,14 +271,39 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(
-        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|votes|comments|comment_stats|follows|media)/,
+        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media)/,
       );
       return;
     }
     // These are co-routines: their rows are read one by one, until the page is full.
-    expect(plan).not.toMatch(/SCAN (?!listed|parents|matching|newest)|BLOOM|AUTOMATIC|MATERIALIZE/);
+    expect(plan).not.toMatch(
+      /SCAN (?!listed|parents|matching|newest|top|examined|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+    );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);
+  });
+});
+
+describe('suggested hashtags among very many', () => {
+  beforeAll(async () => {
+    const { db } = app.database;
+    await sql`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 60000)
+      insert into hashtags (tag_key, uses) select 'many' || n, n % 100 from numbers`.execute(db);
+    await sql`
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 60000)
+      insert into post_hashtags (tag_key, post_id) select 'many' || n, ${ids.post} - n % 200 from numbers`.execute(db);
+    if (inject('engine') === 'postgres') await sql`analyze`.execute(db);
+  });
+
+  it.each(['', 'm', 'many5', 'many50000'])('are found by indexes only, with the beginning %j', async (prefix) => {
+    const executed = await statementsOf(() => suggestHashtags(app.database.db, viewerId(), prefix));
+    expect(executed).toHaveLength(1);
+    const plan = await planOf(executed[0], []);
+    expect(plan).not.toMatch(
+      /Seq Scan on (hashtags|post_hashtags|posts)|Hash Join|BLOOM|AUTOMATIC|SCAN (post_hashtags|posts)/,
+    );
+    expect(plan).toMatch(/SEARCH post_hashtags USING PRIMARY KEY \(tag_key=\?\)|post_hashtags_key/);
   });
 });
 
@@ -286,7 +311,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
 const otherPlans = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_mergejoin', 'enable_hashjoin'];
 
 /** The engine's query plan; on Postgres the one it keeps for a prepared statement, whatever the values. */
-async function planOf(statement: Statement | undefined): Promise<string> {
+async function planOf(statement: Statement | undefined, avoided = otherPlans): Promise<string> {
   const { sql: text, parameters } = statement ?? { sql: '', parameters: [] };
   return app.database.db.connection().execute(async (connection) => {
     if (inject('engine') === 'sqlite') {
@@ -294,7 +319,7 @@ async function planOf(statement: Statement | undefined): Promise<string> {
       const { rows } = await connection.executeQuery<{ detail: string }>(query);
       return rows.map((row) => row.detail).join('\n');
     }
-    for (const setting of otherPlans) await sql`set ${sql.raw(setting)} = off`.execute(connection);
+    for (const setting of avoided) await sql`set ${sql.raw(setting)} = off`.execute(connection);
     await sql`set plan_cache_mode = force_generic_plan`.execute(connection);
     await sql`prepare explained as ${sql.raw(text)}`.execute(connection);
     const values = sql.join(parameters.map((value) => sql.lit(value)));

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { adjustUsesOfMember } from '../src/features/posts/hashtag.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
 
@@ -31,6 +34,16 @@ const usernames = async (search: string, member = ana): Promise<string[]> =>
   (await suggest('users', search, member)).map(({ username }: { username: string }) => username);
 const tags = async (search: string, member = ana): Promise<string[]> =>
   (await suggest('hashtags', search, member)).map(({ tag }: { tag: string }) => tag);
+const setPrivate = (member: TestMember, isPrivate: boolean) =>
+  inTransaction(app.database.db, async (trx) => {
+    await trx
+      .updateTable('members')
+      .set({ is_private: isPrivate ? 1 : 0 })
+      .where('id', '=', member.id)
+      .execute();
+    await adjustUsesOfMember(trx, member.id, isPrivate ? -1 : 1);
+  });
+const hashtagDrift = async () => (await findDrift(app.database)).filter((drift) => /hashtag|words/.test(drift));
 const post = async (content: string, member = ana): Promise<number> =>
   (await app.call('POST', '/api/posts', { token: member.token, body: { content } })).json.id;
 
@@ -85,22 +98,59 @@ describe('suggested hashtags', () => {
     await app.call('PUT', `/api/posts/${second}`, { token: ana.token, body: { content: '#sunset' } });
     expect(await tags('sun')).toEqual(['sunrise', 'sunset']);
     await app.call('DELETE', `/api/posts/${second}`, { token: ana.token });
+    const unused = app.database.db.selectFrom('hashtags').selectAll().where('tag_key', '=', 'sun_day');
+    expect(await unused.execute()).toEqual([]);
   });
 
   it('are those of posts that the viewer may see', async () => {
     const [hidden, fan] = [await register('hidden'), await register('hidden.fan')];
     await follow(fan, hidden);
     await post('#onlyhere #sunrise', hidden);
-    const { db } = app.database;
-    await db.updateTable('members').set({ is_private: 1 }).where('id', '=', hidden.id).execute();
+    await setPrivate(hidden, true);
     expect([await tags('only'), await tags('only', fan), await tags('only', hidden)]).toEqual([
       [],
       ['onlyhere'],
       ['onlyhere'],
     ]);
     const gone = await post('#forgotten');
-    await db.updateTable('posts').set({ visibility: 'close_followers' }).where('id', '=', gone).execute();
+    const setVisibility = (visibility: 'public' | 'close_followers') =>
+      app.database.db.updateTable('posts').set({ visibility }).where('id', '=', gone).execute();
+    await setVisibility('close_followers');
     expect(await tags('forg')).toEqual([]);
+    await setVisibility('public');
+  });
+
+  it('are ordered by the posts that everyone may see, before and after an account becomes private', async () => {
+    const author = await register('order.author');
+    await post('#order_b #order_c', author);
+    await post('#order_c', author);
+    await post('#order_a #order_b #order_c');
+    expect(await tags('order')).toEqual(['order_c', 'order_b', 'order_a']);
+    await setPrivate(author, true);
+    const last = await post('#order_c #order_d', author);
+    expect([await tags('order'), await tags('order', author)]).toEqual([
+      ['order_a', 'order_b', 'order_c'],
+      ['order_a', 'order_b', 'order_c', 'order_d'],
+    ]);
+    expect(await hashtagDrift()).toEqual([]);
+    await setPrivate(author, false);
+    expect(await tags('order')).toEqual(['order_c', 'order_b', 'order_a', 'order_d']);
+    await setPrivate(author, true);
+    await app.call('DELETE', `/api/posts/${last}`, { token: author.token });
+    expect([await tags('order_d', author), await hashtagDrift()]).toEqual([[], []]);
+  });
+
+  it('with a short beginning include those used most, however many come before them in the alphabet', async () => {
+    for (let count = 0; count < 3; count += 1) await post('#many_zz');
+    const { db } = app.database;
+    const postId = await post('#many_first');
+    await sql`
+      with recursive numbers (n) as (select 1000 union all select n + 1 from numbers where n < 4500)
+      insert into post_hashtags (tag_key, post_id) select 'many_' || n, ${postId} from numbers`.execute(db);
+    await sql`
+      with recursive numbers (n) as (select 1000 union all select n + 1 from numbers where n < 4500)
+      insert into hashtags (tag_key, uses) select 'many_' || n, 1 from numbers`.execute(db);
+    expect((await tags('many_'))[0]).toBe('many_zz');
   });
 });
 
@@ -116,5 +166,5 @@ it.each(['users', 'hashtags'] as const)('%s are refused for a text that is too l
 });
 
 it('keeps the counters of hashtags and the words of members', async () => {
-  expect((await findDrift(app.database)).filter((drift) => /hashtag|words/.test(drift))).toEqual([]);
+  expect(await hashtagDrift()).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
+import { untilPrefetched } from './support/prefetched.ts';
 
-const OFFLINE = "You're offline. This loads as soon as the connection is back.";
+const OFFLINE = 'You’re offline. This loads as soon as the connection is back.';
 
 function authorization({ token }: TestMember) {
   return { authorization: `Bearer ${token}` };
@@ -14,19 +15,11 @@ async function createPost(request: APIRequestContext, author: TestMember, data: 
   return (await response.json()).id;
 }
 
-/** Parts are prefetched one after the other, this page as one of the last. */
-async function untilPrefetched(page: Page): Promise<void> {
-  const isFetched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/AccountPage-')));
-  await expect.poll(isFetched, { timeout: 60_000 }).toBe(true);
-}
-
 test('what was prefetched opens without a connection, and a page without data loads when it is back', async ({
   page,
   context,
   request,
 }) => {
-  test.slow();
   const member = await registerMember(request);
   const content = `Words of ${member.username}`;
   await createPost(request, member, { content });

@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
+import { pictureFile } from './support/pictures.ts';
+import { untilPrefetched } from './support/prefetched.ts';
 
 /** Recovery waits for a probe of the connection, at most ten seconds after the last. */
 const RECOVERED = { timeout: 30_000 };
@@ -39,10 +41,9 @@ const positive = (page: Page) =>
 async function openPost(page: Page, request: APIRequestContext) {
   const [member, author] = [await registerMember(request, 'Ana Prado'), await registerMember(request, 'Ben Hartley')];
   const postId = await publish(request, author, `A post for ${member.username}`);
-  const sender = page.waitForResponse(/\/assets\/send-outbox-/);
   await openAs(page, member, `/posts/${postId}`);
   await expect(page.getByText('No comments yet')).toBeVisible();
-  await sender;
+  await untilPrefetched(page);
   return { member, author, postId };
 }
 
@@ -94,10 +95,9 @@ test('a vote and comments made offline are sent in order, once, when the network
 
 test('a follow made offline shows at once and is sent when the network is back', async ({ page, request }) => {
   const [member, author] = [await registerMember(request), await registerMember(request, 'Star Member')];
-  const sender = page.waitForResponse(/\/assets\/send-outbox-/);
   await openAs(page, member, `/profile/${author.id}`);
   await expect(page.getByRole('button', { name: 'Follow Star Member' })).toBeVisible();
-  await sender;
+  await untilPrefetched(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Follow Star Member' }).click();
   await expect(page.getByRole('button', { name: /^Following Star Member/ })).toBeVisible();
@@ -157,30 +157,37 @@ test('what waits survives a reload, is shown again over the loaded post, and a c
   await expect(page.getByText('Stubborn')).toHaveCount(1);
 });
 
-test('ten seconds without a network leave the composer as it is; the banner comes and goes', async ({
+test('an outage in the middle of writing a post leaves its text and its picture; the banner comes and goes', async ({
   page,
   request,
 }) => {
   const member = await registerMember(request);
-  await openAs(page, member);
+  await openAs(page, member, '/profile');
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Half a thought');
+  await dialog.locator('[data-tools] input[data-kind="image"]').setInputFiles(pictureFile(1));
+  const pictures = dialog.getByRole('button', { name: /^Picture/ });
+  await expect(pictures).toHaveCount(1);
   await page.context().setOffline(true);
-  await expect(banner(page)).toHaveText(OFFLINE);
+  await expect(banner(page)).toHaveText('You’re offline');
   await dialog.getByRole('textbox').press('End');
   await dialog.getByRole('textbox').pressSequentially(`, whole now ${member.username}`);
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('You’re offline. Your draft is kept.').first()).toBeVisible();
   const text = `Half a thought, whole now ${member.username}`;
   await expect(dialog.getByRole('textbox')).toHaveValue(text);
+  await expect(pictures).toHaveCount(1);
   await page.context().setOffline(false);
   await expect(banner(page)).toBeHidden(RECOVERED);
   await expect(dialog.getByRole('textbox')).toHaveValue(text);
+  await expect(pictures).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('Your post has been created successfully.').first()).toBeVisible();
-  const posts = await (await request.get('/api/posts?limit=100')).json();
-  expect(posts.filter(({ content }: { content: string }) => content === text)).toHaveLength(1);
+  await page.reload();
+  const post = page.getByRole('article').filter({ hasText: text });
+  await expect(post).toHaveCount(1);
+  await expect(post.getByRole('button', { name: /^Open picture/ })).toHaveCount(1);
 });
 
 test('two tabs send what waits once, and both show it', async ({ page, request, context }) => {
@@ -268,4 +275,34 @@ test('a vote on a dead session asks to log in and stays for the member', async (
   await page.goto(`/posts/${postId}`);
   await expect(positive(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(async () => expect(await voteOf(request, { ...member, token }, postId)).toBe(true)).toPass(RECOVERED);
+});
+
+test('logging out while something waits says so, and the member can discard it', async ({ page, request }) => {
+  const { member, postId } = await openPost(page, request);
+  await stopServer(page);
+  await positive(page).click();
+  await expect(banner(page)).toContainText('1 change is waiting to be sent');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const toast = page.getByRole('status').filter({ hasText: '1 change is not sent yet' }).first();
+  await expect(toast).toContainText('It is sent when you sign in again here.');
+  await toast.getByRole('button', { name: 'Discard' }).click();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox')))).toEqual([]);
+  expect(await voteOf(request, member, postId)).toBeNull();
+});
+
+test('several presses of Escape at once close a dialog and stay on the page', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await openAs(page, member, '/people');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Your post' })).toBeFocused();
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press += 1) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+  });
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/profile');
 });

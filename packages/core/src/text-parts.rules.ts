@@ -11,12 +11,18 @@ export const HASHTAG_MAX = 50;
 
 // @ and # count only at the start of a word, so `me@example.org` and `a#b` contain neither.
 const LINK = /(?<link>\bhttps?:\/\/[^\s<>"“”]+)/u;
-const MENTION = /(?<![\p{L}\p{M}\p{N}_@#./&])@(?<username>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@])/u;
+/** Where a mention may begin. */
+export const MENTION_SIGN = /(?<![\p{L}\p{M}\p{N}_@#./&])@/u;
+/** Where a hashtag may begin. */
+export const HASHTAG_SIGN = /(?<![\p{L}\p{M}\p{N}_@#/&])#/u;
+const MENTIONED = /(?<username>[A-Za-z0-9_.]{3,30})(?![\p{L}\p{M}\p{N}_@])/u;
 /** A # followed by digits only is a number. */
-const HASHTAG =
-  /(?<![\p{L}\p{M}\p{N}_@#/&])#(?<tag>(?!\p{N}{1,50}(?![\p{L}\p{M}\p{N}_]))[\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/u;
+const TAG = /(?<tag>(?!\p{N}{1,50}(?![\p{L}\p{M}\p{N}_]))[\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/u;
 
-const PARTS = new RegExp([LINK, MENTION, HASHTAG].map(({ source }) => source).join('|'), 'gu');
+const PARTS = new RegExp(
+  `${LINK.source}|${MENTION_SIGN.source}${MENTIONED.source}|${HASHTAG_SIGN.source}${TAG.source}`,
+  'gu',
+);
 
 /** The parts of a text in order; joined they are the text again. */
 export function splitText(text: string): TextPart[] {

@@ -53,6 +53,8 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+const ROW_LOCKS = new Set<SelectModifierNode['modifier']>(['ForUpdate', 'ForNoKeyUpdate', 'ForShare']);
+
 class VibelineSqliteCompiler extends SqliteQueryCompiler {
   /** A LIMIT as a parameter makes SQLite plan the statement again on each run: half the time of a page. */
   protected override visitLimit({ limit }: LimitNode): void {
@@ -65,7 +67,7 @@ class VibelineSqliteCompiler extends SqliteQueryCompiler {
 
   /** SQLite has no `for update`; an immediate transaction locks the whole database. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+    if (!ROW_LOCKS.has(node.modifier)) super.visitSelectModifier(node);
   }
 }
 

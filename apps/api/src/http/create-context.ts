@@ -22,7 +22,7 @@ export function contextCreator(services: Services, rateLimiter: RateLimiter): Cr
       requestId: request.id,
       files: [],
       idempotencyKey: typeof key === 'string' ? key : null,
-      consumeRateLimit: (limit, viewer) => rateLimiter(limit, viewer, request, reply),
+      consumeRateLimit: (limit, viewer, points) => rateLimiter(limit, viewer, request, reply, points),
     };
   };
 }

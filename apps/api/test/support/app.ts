@@ -130,11 +130,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     call,
     async register(username) {
       const client = { ip: '127.0.0.1', userAgent: null };
-      const { token, user } = await services.accounts.register(client, {
-        name: username,
-        username,
-        password: 'secret1',
-      });
+      const { token, user } = await services.accounts.register(
+        client,
+        { name: username, username, password: 'secret1' },
+        () => Promise.resolve(),
+      );
       return { id: user.id, token };
     },
     async close() {

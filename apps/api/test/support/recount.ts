@@ -61,9 +61,14 @@ const checks = {
   'uses of a hashtag': sql`
     select * from (
       select h.tag_key, h.uses,
-        (select count(*) from post_hashtags p where p.tag_key = h.tag_key) as posts
+        (select count(*) from post_hashtags t join posts p on p.id = t.post_id join members m on m.id = p.author_id
+          where t.tag_key = h.tag_key and p.visibility = 'public' and m.is_private = 0) as posts
       from hashtags h) counted
     where uses <> posts`,
+  'hashtags in no post': sql`
+    select h.tag_key from hashtags h left join post_hashtags p on p.tag_key = h.tag_key where p.tag_key is null`,
+  'hashtags of deleted posts': sql`
+    select t.tag_key from post_hashtags t join posts p on p.id = t.post_id where p.deleted_at is not null`,
   'hashtags without a count': sql`
     select p.tag_key from post_hashtags p left join hashtags h on h.tag_key = p.tag_key where h.tag_key is null`,
   'members without words': sql`

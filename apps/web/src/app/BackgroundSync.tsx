@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useCache } from '../cache/use-cache.ts';
-import { connection, watchConnection } from '../lib/connection.ts';
+import { connection, watchConnection } from '../lib/connection/connection.ts';
 import { outbox } from '../lib/outbox/outbox.ts';
+import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { prefetchOutboxList } from './connection-banner/ConnectionBanner.tsx';
-
-const IDLE_MS = 3000;
 
 /** Follows the connection, and sends what waits in the outbox. Used once, around the app. */
 export function BackgroundSync() {
@@ -14,9 +13,13 @@ export function BackgroundSync() {
   return null;
 }
 
+/** Before the parts of the page (ui/lazy-part.tsx). */
+const FIRST = -1;
+
 /**
- * Loads the sender, and the list of what it sends, when something is to be sent, and before that when the page is idle:
- * they must be there when the connection is gone. Tries again with each change of the outbox or the connection.
+ * Loads the sender, and the list of what it sends, when something is to be sent, and before that with what is fetched
+ * while the page is idle: they must be there when the connection is gone. Tries again with each change of the outbox or
+ * the connection.
  */
 function startWhenNeeded(start: () => Promise<() => void>): () => void {
   let stop: (() => void) | undefined;
@@ -34,12 +37,17 @@ function startWhenNeeded(start: () => Promise<() => void>): () => void {
   const loadForItems = () => {
     if (outbox.get().items.length > 0) void load();
   };
-  const timer = setTimeout(() => void load(), IDLE_MS);
+  const idlePart = {
+    fetch: () => load().then(() => stop ?? Promise.reject(new Error('The sender could not be loaded'))),
+    order: FIRST,
+  };
+  idleParts.push(idlePart);
   const stops = [outbox.subscribe(loadForItems), connection.subscribe(loadForItems)];
   loadForItems();
   return () => {
     isStopped = true;
-    clearTimeout(timer);
+    const index = idleParts.indexOf(idlePart);
+    if (index >= 0) idleParts.splice(index, 1);
     for (const unsubscribe of stops) unsubscribe();
     stop?.();
   };

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
-import { afterLoad } from '../lib/after-load.ts';
 import { paths } from '../lib/paths.ts';
+import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
@@ -21,7 +21,7 @@ const ProfileDialog = lazyDialog(() => import('../features/members/profile-edito
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
-  import('../lib/idle-prefetch.ts').then(
+  import('../lib/prefetch/idle-prefetch.ts').then(
     ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0),
     () => undefined,
   );

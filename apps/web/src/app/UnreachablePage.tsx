@@ -1,22 +1,28 @@
 import { useEffect } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
+import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './CrashPage.module.css';
 
-/** Between this and twice as long, so that not every browser asks a restarted server at once. */
+/** Between this and twice as long, so that not every browser asks a busy server at once. */
 const RETRY_MS = 5000;
 
-/** Shown to a member in place of every page until the current user is loaded, which is tried again and again. */
+/**
+ * Shown to a member in place of every page until the current user is loaded. Without a connection the query goes on when
+ * it is back; a server that responds to the probe but fails this call is asked again and again.
+ */
 export function UnreachablePage() {
   useDocumentTitle('Vibeline');
   const { refetch, isFetching } = useCurrentUserQuery();
+  const isOnline = useIsOnline();
   useEffect(() => {
-    if (isFetching) return;
+    if (isFetching || !isOnline) return;
     const timer = setTimeout(() => void refetch(), RETRY_MS * (1 + Math.random()));
     return () => clearTimeout(timer);
-  }, [isFetching, refetch]);
+  }, [isFetching, isOnline, refetch]);
+  useReconnect(() => void refetch());
   return (
     <main className={classes.root}>
       <EmptyState

@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
-import { connection } from './connection.ts';
+import { connection } from './connection/connection.ts';
+import { connectionMessage } from './connection/connection-text.ts';
 
 /** null when the server did not respond. */
 function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {
@@ -8,18 +9,16 @@ function errorData(error: unknown): TRPCClientError<AppRouter>['data'] | null {
 }
 
 /** Says that there is no connection, if that is why a request has failed. */
-function connectionMessage(error: unknown): string | null {
+function lostConnectionMessage(error: unknown): string | null {
   const state = connection.get();
   if (state === 'online' || !(error instanceof TRPCClientError) || errorData(error)) return null;
-  return state === 'offline'
-    ? 'You’re offline. Please try again when you’re connected.'
-    : 'The server can’t be reached. Please try again later.';
+  return connectionMessage(state, `Please try again ${state === 'offline' ? 'when you’re connected' : 'later'}.`);
 }
 
 /** The server's message, which can be shown to members; `fallback` when it sent none although it can be reached. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (errorData(error) && error instanceof Error && error.message !== '') return error.message;
-  return connectionMessage(error) ?? fallback;
+  return lostConnectionMessage(error) ?? fallback;
 }
 
 /** The server's message for each invalid field. */

@@ -3,7 +3,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import superjson from 'superjson';
-import { watchRequest } from './connection.ts';
+import { watchRequest } from './connection/connection.ts';
 import { TRPC_URL } from './paths.ts';
 import { fetchPreloaded } from './preloaded-request.ts';
 import { isUnauthenticated } from './public-error.ts';

@@ -1,4 +1,4 @@
-import { checkConnection } from './connection.ts';
+import { checkConnection } from './connection/connection.ts';
 import { readToken } from './session.ts';
 import { endSession } from './session-end.ts';
 

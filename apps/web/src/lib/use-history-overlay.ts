@@ -1,4 +1,4 @@
-import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { type HistoryState, type RouterHistory, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -35,6 +35,20 @@ export function useOpenOverlay(overlay: Overlay, { key, id }: OverlayOptions = {
   }, [navigate, overlay, key, id]);
 }
 
+const steppingBack = new WeakSet<RouterHistory>();
+
+/** Once until the step is made: of two presses of Escape in quick succession the second would leave the page. */
+function stepBack(history: RouterHistory): void {
+  if (steppingBack.has(history)) return;
+  steppingBack.add(history);
+  const stop = history.subscribe(() => {
+    stop();
+    steppingBack.delete(history);
+  });
+  // Not blocked by a layer above it, such as its emoji panel, which closes with it.
+  history.back({ ignoreBlocker: true });
+}
+
 /** An overlay over the page. */
 export function useHistoryOverlay(overlay: Overlay, options: OverlayOptions = {}) {
   const { key } = options;
@@ -45,8 +59,7 @@ export function useHistoryOverlay(overlay: Overlay, options: OverlayOptions = {}
   const isOpen = useLocation({ select: ({ state }) => isShown(state) });
   const close = useCallback(() => {
     const { state, search } = router.latestLocation;
-    // Not blocked by a layer above it, such as its emoji panel, which closes with it.
-    if (state.overlay === overlay && state.overlayKey === key) router.history.back({ ignoreBlocker: true });
+    if (state.overlay === overlay && state.overlayKey === key) stepBack(router.history);
     else if (overlay in search) {
       // The page was opened by this address, so there is no step to go back.
       const without = ({ [overlay]: _, ...rest }: Record<string, unknown>) => rest;

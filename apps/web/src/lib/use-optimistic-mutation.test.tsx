@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hasFields, isId } from './outbox/input-fields.ts';
 import type { OutboxKind } from './outbox/outbox-kind.ts';
 import { startSender } from './outbox/outbox-sender.ts';
 import { useOptimisticMutation } from './use-optimistic-mutation.ts';
@@ -25,8 +26,11 @@ interface Desired {
   value: number;
 }
 
+const accepts = (input: unknown) => hasFields<Desired>(input, { value: isId });
+
 /** The server may answer a value differently from what was asked for. */
 const kind: OutboxKind<Desired, number> = {
+  accepts,
   request: ({ value }) =>
     new Promise((resolve, reject) => {
       requests.push({ desired: value, answer: resolve, fail: () => reject(refusal) });
@@ -46,6 +50,7 @@ function Value() {
   const { shown, isPending, ...mutation } = useOptimisticMutation(value, {
     kind: 'test.set',
     id: 1,
+    accepts,
     overlay: (_value, desired: Desired) => desired.value,
   });
   setDesired = (desired) => mutation.setDesired({ value: desired }, 'A value');

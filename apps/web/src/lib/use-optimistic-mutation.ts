@@ -1,4 +1,5 @@
 import { addToOutbox, outbox } from './outbox/outbox.ts';
+import type { OutboxItem } from './outbox/outbox-item.ts';
 import { useStore } from './store.ts';
 
 interface OptimisticMutation<Entity, Input> {
@@ -6,6 +7,8 @@ interface OptimisticMutation<Entity, Input> {
   kind: string;
   /** The entity's id. Of several changes of one entity only the last is sent. */
   id: number;
+  /** Whether a stored input has the shape that `overlay` reads. */
+  accepts: (input: unknown) => boolean;
   /** The entity as it looks once the desired state has been reached. */
   overlay: (entity: Entity, desired: Input) => Entity;
 }
@@ -17,9 +20,10 @@ interface OptimisticMutation<Entity, Input> {
  * send none.
  */
 export function useOptimisticMutation<Entity, Input>(entity: Entity, options: OptimisticMutation<Entity, Input>) {
-  const { kind, id, overlay } = options;
+  const { kind, id, accepts, overlay } = options;
   const scope = `${kind}:${id}`;
-  const findLast = () => outbox.get().items.findLast((item) => item.scope === scope && item.refusal === null);
+  const isOwn = (item: OutboxItem) => item.scope === scope && item.refusal === null && accepts(item.input);
+  const findLast = () => outbox.get().items.findLast(isOwn);
   const pending = useStore({ subscribe: outbox.subscribe, get: findLast });
   return {
     /** The entity with the desired state laid over it. */

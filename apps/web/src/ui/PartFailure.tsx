@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { OFFLINE_MESSAGE, useIsOnline, useReconnect } from '../lib/online.ts';
+import { connectionMessage, LOADS_LATER } from '../lib/connection/connection-text.ts';
+import { useConnection, useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { hasUnsavedInput } from '../lib/unsaved-input.ts';
 import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
@@ -103,8 +104,7 @@ function noteForKeys(): Element | null {
 }
 
 export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {
-  const isOnline = useIsOnline();
-  const message = failureMessage(place, failure, isOnline);
+  const message = useFailureMessage(place, failure);
   const label = failure === 'gone' ? 'Reload' : 'Retry';
   if (place === 'page') return <ErrorState isPage message={message} label={label} onRetry={onRetry} />;
   return (
@@ -119,11 +119,13 @@ export function FailureNote({ place, failure, onRetry, onClose }: FailureActions
   );
 }
 
-export function failureMessage(place: Place, failure: Failure | undefined, isOnline: boolean): string {
+export function useFailureMessage(place: Place, failure: Failure | undefined): string {
+  const connection = useConnection();
+  const isOnline = useIsOnline();
   if (failure === 'gone') {
     const isUnsaved = hasUnsavedInput();
     return `Vibeline was updated. ${isUnsaved ? 'Save what you have written, then reload.' : 'Reload to go on.'}`;
   }
-  if (failure === 'not-loaded' && !isOnline) return OFFLINE_MESSAGE;
+  if (failure === 'not-loaded' && !isOnline) return connectionMessage(connection, LOADS_LATER);
   return place === 'page' ? 'This page could not be shown.' : 'This could not be loaded.';
 }

@@ -107,7 +107,7 @@ describe('lazyPart', () => {
     onlineManager.setOnline(false);
     const Part = lazyPart(failing(1, { Greeting }), 'Greeting');
     renderBesideText(<Part name="Ana" />);
-    expect(await screen.findByText(/^You're offline\./)).toBeTruthy();
+    expect(await screen.findByText(/^You’re offline\./)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByText('Hello Ana')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { idleParts } from '../lib/idle-parts.ts';
 import { ImportError, importOrReload, importWithStyles } from '../lib/import-again.ts';
+import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { type Failure, type FailureActions, FailureNote, PartFailure, type Place } from './PartFailure.tsx';
 
 export interface FailureProps<Props> extends FailureActions {

@@ -27,6 +27,6 @@ export interface RequestContext {
   files: readonly StagedFile[];
   /** null without an `Idempotency-Key` header. */
   idempotencyKey: string | null;
-  /** Consumes one point of a limit. Throws `rate_limited` when none is left. */
-  consumeRateLimit(limit: LimitName, viewer: Viewer | null): Promise<void>;
+  /** Consumes one point of a limit, or 0 to ask for one. Throws `rate_limited` when none is left. */
+  consumeRateLimit(limit: LimitName, viewer: Viewer | null, points?: 0 | 1): Promise<void>;
 }

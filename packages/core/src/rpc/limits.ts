@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
  * of its own limit where it has one. A sign-in consumes one of `login` instead, so that other calls from its network do
  * not close the door: guesses are limited by the login throttle, and this limit bounds the refusals. `register` counts
- * accounts, `registerAttempts` valid forms, `usernames` checks of whether one can be registered. `file` is for routes
+ * accounts, `usernames` checks of whether one can be registered and sign-ups with one that cannot. `file` is for routes
  * without a procedure: the web app's files, media, documents.
  */
 export const limits = {
@@ -23,7 +23,6 @@ export const limits = {
   member: { points: 1200, seconds: 5 * MINUTE },
   login: { points: 5000, seconds: 5 },
   register: { points: 5, seconds: HOUR },
-  registerAttempts: { points: 30, seconds: HOUR },
   usernames: { points: 60, seconds: HOUR },
   password: { points: 10, seconds: HOUR },
   posts: { points: 30, seconds: HOUR },

@@ -38,7 +38,7 @@ export function createAccountService(deps: Dependencies): AccountService {
   return {
     checkUsername: (username) => checkUsername(db, username),
 
-    register: (client, input) => register(deps, client, input),
+    register: (client, input, consumeRateLimit) => register(deps, client, input, consumeRateLimit),
 
     async login(client, input) {
       const proven = await verifyCredentials(deps, client, input);
@@ -88,11 +88,19 @@ async function getMember(db: Kysely<Database>, memberId: number): Promise<Member
   return row;
 }
 
-async function register(deps: Dependencies, client: Client, input: RegisterInput): Promise<SignedIn> {
+async function register(
+  deps: Dependencies,
+  client: Client,
+  input: RegisterInput,
+  consumeRateLimit: Parameters<AccountService['register']>[2],
+): Promise<SignedIn> {
   const { db, now } = deps;
   const { username, name, password } = input;
   const key = usernameKey(username);
+  // A network without registrations left gets the same refusal for every username.
+  await consumeRateLimit('register', 0);
   const { isAvailable } = await checkUsername(db, username);
+  await consumeRateLimit(isAvailable ? 'register' : 'usernames');
   if (!isAvailable) throw usernameTaken();
   const passwordHash = await hashPassword(password);
   return signIn(deps, client, async (trx) => {

@@ -39,12 +39,19 @@ export async function adjustReplyCount(trx: Transaction<Database>, commentId: nu
     .execute();
 }
 
+/** Returns false when the comment was deleted meanwhile. */
 export async function updateComment(
   trx: Transaction<Database>,
   commentId: number,
   { content, editedAt }: { content: string; editedAt: number },
-): Promise<void> {
-  await trx.updateTable('comments').set({ content, edited_at: editedAt }).where('id', '=', commentId).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({ content, edited_at: editedAt })
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Marks a comment as deleted; returns false when it was deleted already. */

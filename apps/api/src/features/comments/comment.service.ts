@@ -59,7 +59,7 @@ export function createCommentService(deps: Dependencies): CommentService {
       inTransaction(db, async (trx) => {
         const row = await getOwnComment(trx, viewer, id, 'You can only edit your own comments');
         const editedAt = now();
-        await updateComment(trx, id, { content, editedAt });
+        if (!(await updateComment(trx, id, { content, editedAt }))) throw commentNotFound();
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 

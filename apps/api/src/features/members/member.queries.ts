@@ -196,13 +196,23 @@ export interface ProfileChanges {
   profileImage?: string | null;
 }
 
-export async function updateMember(trx: Transaction<Database>, memberId: number, changes: ProfileChanges) {
-  const { username } = await trx
+/** Locks the member until the transaction ends, so that of two changes at once the second sees the first. */
+export async function lockMember(trx: Transaction<Database>, memberId: number) {
+  return trx
     .selectFrom('members')
-    .select('username')
+    .select(['id', 'username'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+type LockedMember = Awaited<ReturnType<typeof lockMember>>;
+
+export async function updateMember(
+  trx: Transaction<Database>,
+  { id: memberId, username }: LockedMember,
+  changes: ProfileChanges,
+) {
   const { name, profileImage, ...texts } = changes;
   const columns = {
     ...texts,

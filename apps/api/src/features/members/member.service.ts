@@ -10,7 +10,14 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
 import { nameInUrl } from '../media/media.view.ts';
-import { findMember, findMemberByUsername, listMembers, type MemberRow, updateMember } from './member.queries.ts';
+import {
+  findMember,
+  findMemberByUsername,
+  listMembers,
+  lockMember,
+  type MemberRow,
+  updateMember,
+} from './member.queries.ts';
 import { viewAuthor, viewMember } from './member.view.ts';
 import { suggestMembers } from './member-suggestions.queries.ts';
 
@@ -63,8 +70,10 @@ function viewFound(row: MemberRow | undefined, viewer: Viewer | null) {
 async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdateProfileInput) {
   return inTransaction(db, async (trx): Promise<OneUser & { unusedFiles: string[] }> => {
     const { id: _, profileImage, name, bio, location, website } = input;
+    // Before the picture is checked: another change at once may delete it.
+    const member = await lockMember(trx, viewer.id);
     const picture = profileImage && (await ownPicture(trx, viewer, profileImage));
-    await updateMember(trx, viewer.id, {
+    await updateMember(trx, member, {
       ...(name !== undefined && { name }),
       ...(bio !== undefined && { bio }),
       ...(location !== undefined && { location }),

@@ -7,27 +7,43 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { canSee } from './post.queries.ts';
 
-/** Replaces the hashtags of a post. The order by key avoids a deadlock between posts that share some. */
+/**
+ * Replaces the hashtags of a post, whose row the caller has locked. All rows of `hashtags` are locked by one statement
+ * first, in the order of their keys, which avoids a deadlock between posts that share some.
+ */
 export async function saveHashtags(trx: Transaction<Database>, postId: number, tags: readonly string[]): Promise<void> {
   const wanted = new Set(tags.map(hashtagKey));
   const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
   const present = new Set(rows.map((row) => row.tag_key));
   const removed = [...present].filter((key) => !wanted.has(key));
   const added = [...wanted].filter((key) => !present.has(key));
-  await countUses(trx, [...removed.map((key) => ({ key, by: -1 })), ...added.map((key) => ({ key, by: 1 }))]);
-  if (removed.length > 0) {
-    await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).where('tag_key', 'in', removed).execute();
-  }
+  if (removed.length + added.length === 0) return;
+  const by = (await isForEveryone(trx, postId)) ? 1 : 0;
+  await adjustUses(trx, [...removed.map((key) => ({ key, by: -by })), ...added.map((key) => ({ key, by }))]);
   if (added.length > 0) {
     await trx
       .insertInto('post_hashtags')
       .values(added.map((key) => ({ tag_key: key, post_id: postId })))
       .execute();
   }
+  if (removed.length === 0) return;
+  await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).where('tag_key', 'in', removed).execute();
+  await deleteUnused(trx, removed);
 }
 
-async function countUses(trx: Transaction<Database>, changes: { key: string; by: number }[]): Promise<void> {
-  if (changes.length === 0) return;
+/** Whether a post that is not deleted is for everyone. Its author cannot become private before the transaction ends. */
+async function isForEveryone(trx: Transaction<Database>, postId: number): Promise<boolean> {
+  const { visibility, is_private } = await trx
+    .selectFrom('posts')
+    .innerJoin('members', 'members.id', 'posts.author_id')
+    .select(['posts.visibility', 'members.is_private'])
+    .where('posts.id', '=', postId)
+    .forShare('members')
+    .executeTakeFirstOrThrow();
+  return visibility === 'public' && is_private === 0;
+}
+
+async function adjustUses(trx: Transaction<Database>, changes: { key: string; by: number }[]): Promise<void> {
   const rows = changes
     .map(({ key, by }) => ({ tag_key: key, uses: by }))
     .toSorted((a, b) => (a.tag_key < b.tag_key ? -1 : 1));
@@ -40,27 +56,70 @@ async function countUses(trx: Transaction<Database>, changes: { key: string; by:
     .execute();
 }
 
+/** Of these hashtags, whose rows are locked, those that are in no post. */
+async function deleteUnused(trx: Transaction<Database>, keys: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('hashtags')
+    .where('tag_key', 'in', keys)
+    .where('uses', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('post_hashtags')
+            .select('post_hashtags.post_id')
+            .whereRef('post_hashtags.tag_key', '=', 'hashtags.tag_key'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Counts the posts of a member in the transaction in which the account becomes public (1) or private (-1). */
+export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
+  await sql`
+    with counted as (
+      select post_hashtags.tag_key, count(*) as posts
+      from posts join post_hashtags on post_hashtags.post_id = posts.id
+      where posts.author_id = ${memberId} and posts.visibility = 'public'
+      group by post_hashtags.tag_key)
+    update hashtags set uses = uses + ${by} * (select posts from counted where counted.tag_key = hashtags.tag_key)
+    where tag_key in (select tag_key from counted)`.execute(trx);
+}
+
 /** How many of the hashtags used most are checked for a post that the viewer may see, and how many posts of each. */
 const CHECKED_TAGS = 3 * SUGGESTIONS_MAX;
 const CHECKED_POSTS = 50;
 
 type Values = { viewerId: number; from: string; to: string };
 
-const suggested = prepared(['viewerId', 'from', 'to'], (db, { viewerId, from, to }: Values) => {
-  const matching = db
-    .selectFrom('hashtags')
-    .select(['hashtags.tag_key', 'hashtags.uses'])
+/**
+ * A short beginning matches more hashtags than can be examined: those among the ones used most of all, and the first ones
+ * by the alphabet. For a beginning of at most `MAX_EXAMINED` hashtags these are all of them.
+ */
+function examinedTags(db: Kysely<Database>, { from, to }: Values) {
+  const tags = db.selectFrom('hashtags').select(['hashtags.tag_key', 'hashtags.uses']);
+  const usedMost = tags.orderBy('hashtags.uses', 'desc').orderBy('hashtags.tag_key').limit(MAX_EXAMINED);
+  const matching = tags
     .where('hashtags.tag_key', '>=', from)
     .where('hashtags.tag_key', '<', to)
     .orderBy('hashtags.tag_key')
-    .limit(MAX_EXAMINED)
-    .as('matching');
+    .limit(MAX_EXAMINED);
+  return db
+    .selectFrom(usedMost.as('top'))
+    .select(['top.tag_key', 'top.uses'])
+    .where('top.tag_key', '>=', from)
+    .where('top.tag_key', '<', to)
+    .union(db.selectFrom(matching.as('matching')).select(['matching.tag_key', 'matching.uses']))
+    .as('examined');
+}
+
+const suggested = prepared(['viewerId', 'from', 'to'], (db, values: Values) => {
   const listed = db
-    .selectFrom(matching)
-    .select(['matching.tag_key', 'matching.uses'])
-    .where('matching.uses', '>', sql.lit(0))
-    .orderBy('matching.uses', 'desc')
-    .orderBy('matching.tag_key')
+    .selectFrom(examinedTags(db, values))
+    .select(['examined.tag_key', 'examined.uses'])
+    .orderBy('examined.uses', 'desc')
+    .orderBy('examined.tag_key')
     .limit(CHECKED_TAGS)
     .as('listed');
   return db
@@ -80,7 +139,7 @@ const suggested = prepared(['viewerId', 'from', 'to'], (db, { viewerId, from, to
           )
           .innerJoin('posts', 'posts.id', 'newest.post_id')
           .select(sql.lit(1).as('one'))
-          .where(canSee(viewerId)),
+          .where(canSee(values.viewerId)),
       ),
     )
     .orderBy('listed.uses', 'desc')

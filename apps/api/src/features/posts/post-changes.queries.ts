@@ -60,6 +60,20 @@ export async function markHasVideo(trx: Transaction<Database>, postId: number): 
   await trx.updateTable('posts').set({ has_video: 1 }).where('id', '=', postId).execute();
 }
 
+/**
+ * Locks a post of this author until the transaction ends, so that what is read of it next cannot be changed or deleted
+ * meanwhile. Others may still vote and comment. Does nothing for other posts.
+ */
+export async function lockOwnPost(trx: Transaction<Database>, authorId: number, postId: number): Promise<void> {
+  await trx
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where('author_id', '=', authorId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export interface PostChanges {
   content: string;
   hashtags: string[];
@@ -79,16 +93,10 @@ export async function updatePost(
   await saveHashtags(trx, postId, hashtags);
 }
 
-/** Marks a post as deleted and deletes its hashtags; returns false when it was deleted already. */
-export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('posts')
-    .set({ deleted_at: now })
-    .where('id', '=', postId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/** Marks a post as deleted and deletes its hashtags. */
+export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<void> {
+  await trx.updateTable('posts').set({ deleted_at: now }).where('id', '=', postId).execute();
   await saveHashtags(trx, postId, []);
-  return numUpdatedRows > 0n;
 }
 
 export async function adjustPostVotes(

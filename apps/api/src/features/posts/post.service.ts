@@ -22,7 +22,7 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
-import { deletePost, insertPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -33,6 +33,8 @@ interface Dependencies {
 
 export function createPostService(deps: Dependencies): PostService {
   const { db, now, removeFiles } = deps;
+  // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
+  const loadSecret = (viewer: Viewer) => deps.signedUrlsFor(viewer.id);
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
 
@@ -49,15 +51,20 @@ export function createPostService(deps: Dependencies): PostService {
       // Repeating a call uploads its files again, so they are compared by content.
       const content = { ...input, media: await listContentNames(db, viewer.id, input.media) };
       const call = { memberId: viewer.id, action: 'posts.create', key: idempotencyKey, input: content, now: now() };
+      await loadSecret(viewer);
       return inTransaction(db, (trx) => withIdempotencyKey(trx, call, () => writePost(deps, trx, viewer, input)));
     },
 
-    edit: (viewer, input) => inTransaction(db, (trx) => editPost(deps, trx, viewer, input)),
+    async edit(viewer, input) {
+      await loadSecret(viewer);
+      return inTransaction(db, (trx) => editPost(deps, trx, viewer, input));
+    },
 
     async remove(viewer, postId) {
       const names = await inTransaction(db, async (trx) => {
+        await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
-        if (!(await deletePost(trx, postId, now()))) throw postNotFound();
+        await deletePost(trx, postId, now());
         if (row.is_anonymous === 0) await adjustPostCount(trx, viewer.id, -1);
         return deleteMediaOfPost(trx, postId);
       });
@@ -129,6 +136,7 @@ async function editPost(
   viewer: Viewer,
   { id, content }: EditPostInput,
 ): Promise<Post> {
+  await lockOwnPost(trx, viewer.id, id);
   const row = await getOwnPost(trx, viewer, id, 'You can only edit your own posts');
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();

@@ -31,6 +31,6 @@ export interface PostHashtagTable {
 
 export interface HashtagTable {
   tag_key: string;
-  /** How many rows of `post_hashtags` it has. */
+  /** How many posts that everyone may see have it. Those of private accounts are not counted: suggestions are ordered by it. */
   uses: number;
 }

@@ -23,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** Consumes points of a limit, of the member or else of the network, and sets the RateLimit headers. */
+/**
+ * Consumes points of a limit, of the member or else of the network, and sets the RateLimit headers. Throws `rate_limited`
+ * when there are not as many; with 0 points, when none is left.
+ */
 export type RateLimiter = (
   limit: LimitName,
   viewer: Viewer | null,
@@ -49,7 +52,7 @@ export function createRateLimiter(): RateLimiter {
     reply.header('RateLimit-Limit', counter.points);
     reply.header('RateLimit-Remaining', Math.max(0, state.remainingPoints));
     reply.header('RateLimit-Reset', resetSeconds);
-    if (state.consumedPoints > counter.points) {
+    if (state.consumedPoints > counter.points || (points === 0 && state.remainingPoints === 0)) {
       throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Please try again later.', {
         retryAfter: resetSeconds,
       });

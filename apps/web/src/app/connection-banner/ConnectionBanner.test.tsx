@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { postOf } from '../../../test/support/posts.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
 import { POST_VOTE } from '../../features/votes/post-vote.outbox.ts';
 import { addToOutbox, setOutboxOwner } from '../../lib/outbox/outbox.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 
 const handlers: Record<string, Handler> = {};
@@ -19,9 +22,28 @@ function vote(postId: number): void {
 beforeEach(() => {
   handlers['healthz'] = () => null;
   mockServer(handlers);
-  renderInApp(<ConnectionBanner />);
+  renderInApp(<Page />);
   act(() => setOutboxOwner({ memberId: 1, token: 'token' }));
 });
+
+/** Where posts are loaded when `Load` is pressed. */
+function Page() {
+  const [isShown, setShown] = useState(false);
+  trpc.posts.get.useQuery({ id: 1 }, { enabled: isShown });
+  return (
+    <>
+      <ConnectionBanner />
+      <input type="checkbox" aria-label="Load" onChange={() => setShown(true)} />
+    </>
+  );
+}
+
+async function loadPost(): Promise<void> {
+  const get = vi.fn<Handler>(() => postOf({ id: 1 }));
+  handlers['posts.get'] = get;
+  await userEvent.click(screen.getByLabelText('Load'));
+  await waitFor(() => expect(get).toHaveBeenCalled());
+}
 
 describe('ConnectionBanner', () => {
   it('is an empty live region while there is a connection and nothing waits', () => {
@@ -30,12 +52,18 @@ describe('ConnectionBanner', () => {
   });
 
   it('says that the network is gone, and that the server does not respond', async () => {
+    await loadPost();
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(status()).toBe('You’re offline — showing saved posts');
+    await waitFor(() => expect(status()).toBe('You’re offline — showing saved posts'));
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(status()).toBe('The server can’t be reached — showing saved posts'));
     act(() => setOutboxOwner(null));
     expect(status()).toBe('The server can’t be reached');
+  });
+
+  it('does not speak of posts where none are loaded', () => {
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(status()).toBe('You’re offline');
   });
 
   it('counts and lists what waits, and each can be discarded; Escape closes the list', async () => {

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { type Connection, connection } from '../../lib/connection.ts';
+import { useId, useRef, useState } from 'react';
+import { type Connection, connection } from '../../lib/connection/connection.ts';
+import { connectionText } from '../../lib/connection/connection-text.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { useStore } from '../../lib/store.ts';
+import { useLayer } from '../../lib/use-layer.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ConnectionBanner.module.css';
+import { useHasPosts } from './use-has-posts.ts';
 
 const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList');
 
@@ -19,7 +22,8 @@ export function ConnectionBanner() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const listed = items.filter(({ hasWaited, refusal }) => hasWaited || refusal !== null);
-  const status = statusText(state, owner !== null);
+  const hasPosts = useHasPosts();
+  const status = statusText(state, owner !== null && hasPosts);
   const counts = countTexts(listed, state);
   const isShown = status !== null || listed.length > 0;
   const isListShown = isOpen && listed.length > 0;
@@ -29,7 +33,7 @@ export function ConnectionBanner() {
     setOpen(false);
     button.current?.focus({ preventScroll: true });
   };
-  useEscape(isListShown, close);
+  useLayer(isListShown, close, { isInHistory: true });
 
   return (
     <div className={classes.root} data-connection-banner={isShown || undefined} data-state={state}>
@@ -65,10 +69,10 @@ export function ConnectionBanner() {
   );
 }
 
-function statusText(state: Connection, isMember: boolean): string | null {
+function statusText(state: Connection, hasPosts: boolean): string | null {
   if (state === 'online') return null;
-  const text = state === 'offline' ? 'You’re offline' : 'The server can’t be reached';
-  return isMember ? `${text} — showing saved posts` : text;
+  const text = connectionText(state);
+  return hasPosts ? `${text} — showing saved posts` : text;
 }
 
 function countTexts(items: readonly OutboxItem[], state: Connection): string[] {
@@ -83,16 +87,3 @@ function countTexts(items: readonly OutboxItem[], state: Connection): string[] {
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
 const waitText = (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'are'} waiting to be sent`;
-
-function useEscape(isActive: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[aria-modal="true"]')) return;
-      event.stopImmediatePropagation();
-      close();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
-}

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
+import { discardAll, type OutboxOwner, outbox } from '../../lib/outbox/outbox.ts';
 import { removeToken } from '../../lib/session.ts';
 import { forgetSessionEnd } from '../../lib/session-end.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
 
@@ -15,6 +17,16 @@ export function useSignOut(): () => Promise<void> {
       console.error('Logout failed', error);
     }
     forgetSessionEnd();
+    const { owner, items } = outbox.get();
     removeToken();
+    if (owner && items.length > 0) notifyUnsent(owner, items.length);
   }, [client]);
+}
+
+function notifyUnsent(owner: OutboxOwner, count: number): void {
+  showToast({
+    title: count === 1 ? '1 change is not sent yet' : `${count} changes are not sent yet`,
+    description: `${count === 1 ? 'It is' : 'They are'} sent when you sign in again here.`,
+    action: { label: 'Discard', onClick: () => discardAll(owner) },
+  });
 }

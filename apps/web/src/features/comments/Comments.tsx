@@ -5,7 +5,7 @@ import { CommentList } from './list/CommentList.tsx';
 import type { CommentViewer } from './thread-context.ts';
 import { CommentForm } from './writing/CommentForm.tsx';
 import { hasTouchKeyboard } from './writing/touch-keyboard.ts';
-import { useOutbox } from './writing/use-outbox.ts';
+import { useUnsentComments } from './writing/use-unsent-comments.ts';
 
 interface CommentsProps {
   postId: number;
@@ -22,7 +22,7 @@ export function Comments({ postId, viewer, isInDialog = false, linkedId, field, 
   const [highlight, setHighlight] = useState<HighlightedComment | null>(
     linkedId === undefined ? null : { id: linkedId, isLinked: true },
   );
-  const outbox = useOutbox(postId, ({ id }) => setHighlight({ id, isLinked: false }));
+  const unsentComments = useUnsentComments(postId, ({ id }) => setHighlight({ id, isLinked: false }));
 
   return (
     <div className={classes.root} data-in={isInDialog ? 'dialog' : 'page'}>
@@ -38,7 +38,7 @@ export function Comments({ postId, viewer, isInDialog = false, linkedId, field, 
           viewer={viewer}
           linkedId={linkedId}
           highlight={highlight}
-          outbox={outbox}
+          unsentComments={unsentComments}
           {...(isInDialog && { scroller })}
         />
       </div>
@@ -49,7 +49,7 @@ export function Comments({ postId, viewer, isInDialog = false, linkedId, field, 
           replyTo={null}
           field={field}
           isFocused={isInDialog}
-          onSend={(text) => outbox.send(text, null)}
+          onSend={(text) => unsentComments.send(text, null)}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { HighlightedComment } from './item/use-highlighted-comment.ts';
-import type { Outbox } from './writing/use-outbox.ts';
+import type { UnsentComments } from './writing/use-unsent-comments.ts';
 
 /** What is shown of the viewer, as the author of a comment that is being written or sent. */
 export type CommentViewer = Pick<Author, 'id' | 'name' | 'username' | 'profileImage' | 'vibeScore' | 'isVerified'>;
@@ -8,6 +8,6 @@ export type CommentViewer = Pick<Author, 'id' | 'name' | 'username' | 'profileIm
 /** What each thread of a list needs. */
 export interface ThreadContext {
   viewer: CommentViewer;
-  outbox: Outbox;
+  unsentComments: UnsentComments;
   highlight: HighlightedComment | null;
 }

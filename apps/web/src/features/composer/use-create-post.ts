@@ -4,7 +4,8 @@ import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { countPost } from '../../cache/member.cache.ts';
 import { addPost } from '../../cache/post.cache.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
-import { connection } from '../../lib/connection.ts';
+import { connection } from '../../lib/connection/connection.ts';
+import { connectionMessage } from '../../lib/connection/connection-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, fieldErrors } from '../../lib/public-error.ts';
 import { UploadError } from '../../lib/upload-file.ts';
@@ -64,8 +65,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
 /** A post is not sent later by itself: its draft stays, and may still be changed. */
 function failureText(error: unknown): string {
   const state = connection.get();
-  if (state === 'offline') return 'You’re offline. Your draft is kept.';
-  if (state === 'unreachable') return 'The server can’t be reached. Your draft is kept.';
+  if (state !== 'online') return connectionMessage(state, 'Your draft is kept.');
   return error instanceof UploadError ? error.message : errorMessage(error, 'Something went wrong');
 }
 

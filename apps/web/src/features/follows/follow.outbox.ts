@@ -4,6 +4,7 @@ import { applyFollow, applyUnfollow } from '../../cache/follow.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { isDesiredFollow } from './follow-input.ts';
 import { FOLLOW_FAILURE, notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
 
 export const FOLLOW = 'follows';
@@ -26,6 +27,7 @@ export function followTitle({ follow, username }: DesiredFollow): string {
 export function follows({ utils, queryClient }: Cache): OutboxKind<DesiredFollow, Follow | 'unfollowed'> {
   const cache = { utils, queryClient };
   return {
+    accepts: isDesiredFollow,
     request: async ({ memberId, follow }, call) => {
       if (follow !== 'none') return utils.client.follows.follow.mutate({ followingId: memberId }, call);
       await utils.client.follows.unfollow.mutate({ followingId: memberId }, call);

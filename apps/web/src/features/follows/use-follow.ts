@@ -4,12 +4,14 @@ import { withFollow } from '../../cache/member.cache.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { type DesiredFollow, FOLLOW, followTitle } from './follow.outbox.ts';
+import { isDesiredFollow } from './follow-input.ts';
 
 export function useFollow(member: Author) {
   const { user } = useCurrentUser();
   const { shown, isPending, setDesired } = useOptimisticMutation(member, {
     kind: FOLLOW,
     id: member.id,
+    accepts: isDesiredFollow,
     overlay: (cached, { follow }: DesiredFollow) => withFollow(cached, follow),
   });
   const follow = shown.relation?.follow ?? 'none';

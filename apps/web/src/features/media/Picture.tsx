@@ -1,7 +1,9 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo, useState } from 'react';
-import { OFFLINE_MESSAGE, useIsOnline, useLoadFailure } from '../../lib/online.ts';
+import { connectionMessage, LOADS_LATER } from '../../lib/connection/connection-text.ts';
+import { useConnection } from '../../lib/connection/use-connection.ts';
+import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 import { BlurPlaceholder } from './BlurPlaceholder.tsx';
 import { isSmall } from './media-frame.rules.ts';
 import classes from './Picture.module.css';
@@ -70,14 +72,16 @@ interface BrokenPictureProps {
 }
 
 function BrokenPicture({ placeholder, color, isOnBackdrop }: BrokenPictureProps) {
-  const isOnline = useIsOnline();
+  const connection = useConnection();
   return (
     <span className={classes.root} style={{ backgroundColor: color }}>
       <BlurPlaceholder placeholder={placeholder} />
       <span className={classes.broken} data-backdrop={isOnBackdrop}>
         <span className={classes.brokenNote}>
           <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
-          <span className={classes.brokenText}>{isOnline ? 'This picture could not be loaded' : OFFLINE_MESSAGE}</span>
+          <span className={classes.brokenText}>
+            {connection === 'online' ? 'This picture could not be loaded' : connectionMessage(connection, LOADS_LATER)}
+          </span>
         </span>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { useLoadFailure } from '../../lib/online.ts';
+import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 
 interface PosterProps {
   src: string | null;

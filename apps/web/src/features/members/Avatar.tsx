@@ -1,7 +1,7 @@
 import { profileImageSources } from '@vibeline/core/features/media/media.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type VibeScheme, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import { useLoadFailure } from '../../lib/online.ts';
+import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 import { VibeRing } from '../vibe/VibeRing.tsx';
 import classes from './Avatar.module.css';
 import { initialsOf, tintOf } from './avatar.rules.ts';

@@ -18,6 +18,7 @@ describe('tokenAt', () => {
     ['@|', '@ 0-1'],
     ['line\n#sun|', '#sun 5-9'],
     ['#Zür|', '#Zür 0-4'],
+    ['Good morning.#sun|', '#sun 13-17'],
     ['مرحبا @жан|', '@жан 6-10'],
     [`${'x '.repeat(3000)}#sun|`, '#sun 6000-6004'],
   ])('finds the name or hashtag that ends at the caret of %s', (text, token) => {
@@ -27,6 +28,7 @@ describe('tokenAt', () => {
   it.each([
     'an|',
     'me@example|',
+    'Good morning.@an|',
     'a#b|',
     '@an|drew',
     '@ana |',

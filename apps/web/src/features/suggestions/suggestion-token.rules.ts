@@ -1,3 +1,5 @@
+import { HASHTAG_SIGN, MENTION_SIGN } from '@vibeline/core/text-parts.rules';
+
 /** A beginning of an @name or #hashtag that ends at the caret. */
 export interface SuggestionToken {
   sign: '@' | '#';
@@ -10,8 +12,11 @@ export interface SuggestionToken {
 
 /** Names and hashtags are at most 50 characters long, which may each take two code units. */
 const LONGEST_TOKEN = 101;
-// They begin where `splitText` of core finds them: not inside a word, an address or another name.
-const TOKEN = /(?<![\p{L}\p{M}\p{N}_@#./&])(?<sign>[@#])(?<text>[\p{L}\p{M}\p{N}_.]{0,50})$/u;
+// They begin where `splitText` finds them: not inside a word, an address or another name.
+const TOKEN = new RegExp(
+  `(?<sign>${MENTION_SIGN.source}|${HASHTAG_SIGN.source})(?<text>[\\p{L}\\p{M}\\p{N}_.]{0,50})$`,
+  'u',
+);
 const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}_]/u;
 
 export function tokenAt(value: string, caret: number): SuggestionToken | null {

@@ -1,4 +1,5 @@
 import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
+import { hasFields, isFlag, orNull } from '../../lib/outbox/input-fields.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 
 type Votable = Parameters<typeof withVote>[0] & { id: number };
@@ -19,6 +20,7 @@ export function useVoteMutation<Target extends Votable, Input extends { isPositi
   const { shown, setDesired } = useOptimisticMutation(target, {
     kind,
     id: target.id,
+    accepts: (input) => hasFields<Pick<Input, 'isPositive'>>(input, { isPositive: orNull(isFlag) }),
     overlay: (cached, { isPositive }: Input) => withVote(cached, isPositive),
   });
   return {

@@ -1,3 +1,5 @@
+import { hasFields, isFlag, isId, isText, orNull } from './input-fields.ts';
+
 /** A change that is shown already and still has to be sent. */
 export interface OutboxItem {
   /** Unique; in the order of creation. It is the idempotency key of the request. */
@@ -18,17 +20,42 @@ export interface OutboxItem {
   refusal: string | null;
 }
 
-/** A stored item; null if it was not written by this version. */
-export function parseItem(value: unknown): OutboxItem | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { key, kind, scope, title, attempts, hasWaited, refusal } = value as Record<string, unknown>;
-  const isText = (field: unknown) => typeof field === 'string';
-  const isTextOrNull = (field: unknown) => field === null || isText(field);
-  const isValid =
-    [key, kind, title].every(isText) &&
-    [scope, refusal].every(isTextOrNull) &&
-    typeof attempts === 'number' &&
-    typeof hasWaited === 'boolean' &&
-    'input' in value;
-  return isValid ? (value as OutboxItem) : null;
+/** False for one that was not written by this version. */
+export function isItem(value: unknown): value is OutboxItem {
+  return hasFields<OutboxItem>(value, {
+    key: isText,
+    kind: isText,
+    scope: orNull(isText),
+    input: (input) => input !== undefined,
+    title: isText,
+    attempts: isId,
+    hasWaited: isFlag,
+    refusal: orNull(isText),
+  });
+}
+
+/**
+ * One day less than the server knows an item's key: sent later, a comment whose answer was lost would be added twice.
+ * Nobody expects a change that old to be sent by itself, either.
+ */
+const MAX_AGE_DAYS = 13;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const TOO_OLD_MESSAGE = `This is more than ${MAX_AGE_DAYS} days old. Retry sends it now.`;
+
+const TIME_LENGTH = 9;
+const TIME_BASE = 36;
+
+let lastTime = 0;
+
+/** Begins with the time, in digits that sort like numbers. */
+export function newKey(random: string): string {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return `${lastTime.toString(TIME_BASE).padStart(TIME_LENGTH, '0')}-${random}`;
+}
+
+/** A key without a time is of unknown age, so it counts as old. */
+export function isTooOld({ key }: OutboxItem): boolean {
+  const time = Number.parseInt(key.slice(0, TIME_LENGTH), TIME_BASE);
+  return !(Date.now() - time <= MAX_AGE_DAYS * DAY_MS);
 }

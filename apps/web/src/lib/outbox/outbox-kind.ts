@@ -6,6 +6,8 @@ interface OutboxCall {
 
 /** How the changes of one kind are sent. Their input is stored: one of another shape is another kind. */
 export interface OutboxKind<Input, Answer> {
+  /** Whether a stored input has the shape that this version sends. */
+  accepts(input: unknown): input is Input;
   request(input: Input, call: OutboxCall): Promise<Answer>;
   /** Applies an answer to the cache, in every tab. `isResent`: an earlier answer may have been lost. */
   onAnswer(answer: Answer, input: Input, sent: { key: string; isResent: boolean }): void;

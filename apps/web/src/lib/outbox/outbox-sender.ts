@@ -1,8 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
-import { checkConnection, connection } from '../connection.ts';
+import { checkConnection, connection } from '../connection/connection.ts';
 import { errorMessage, errorStatus, isUnauthenticated, wasLost } from '../public-error.ts';
+import { hasFields, isId } from './input-fields.ts';
 import { changeItem, type OutboxOwner, outbox, readOutbox, removeItem, setOutboxOwner } from './outbox.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import { isItem, isTooOld, type OutboxItem, TOO_OLD_MESSAGE } from './outbox-item.ts';
 import type { OutboxKind, OutboxKinds } from './outbox-kind.ts';
 import { withTabLock } from './tab-lock.ts';
 
@@ -14,6 +15,7 @@ const MAX_LATE_ATTEMPTS = 6;
 const LATE_DELAY_MS = 1000;
 /** From here on the server, or the proxy before it, is too busy to answer. */
 const BUSY_STATUS = 502;
+const UNKNOWN_MESSAGE = 'This can no longer be sent.';
 
 type Kind = OutboxKind<unknown, unknown>;
 
@@ -50,8 +52,9 @@ class Sender {
   constructor(kinds: OutboxKinds, onManySent: (count: number) => void) {
     this.#kinds = kinds;
     this.#onManySent = onManySent;
-    this.#answers.onmessage = ({ data }: MessageEvent<Answered>) => {
-      if (data.memberId === outbox.get().owner?.memberId) this.#apply(data.item, data.answer);
+    this.#answers.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const isAnswered = hasFields<Answered>(data, { memberId: isId, item: isItem, answer: isPresent });
+      if (isAnswered && data.memberId === outbox.get().owner?.memberId) this.#apply(data.item, data.answer);
     };
   }
 
@@ -96,9 +99,9 @@ class Sender {
   }
 
   async #send(item: OutboxItem, owner: OutboxOwner | null): Promise<void> {
-    const kind = this.#kinds[item.kind];
-    if (!kind) {
-      changeItem(owner, item.key, { refusal: 'This can no longer be sent.' });
+    const kind = this.#kindOf(item);
+    if (!kind || isTooOld(item)) {
+      changeItem(owner, item.key, { refusal: kind ? TOO_OLD_MESSAGE : UNKNOWN_MESSAGE });
       return;
     }
     const call = callOf(item, owner);
@@ -129,8 +132,20 @@ class Sender {
     else announce();
   }
 
-  #apply({ kind, input, key, attempts }: OutboxItem, answer: unknown): void {
-    this.#kinds[kind]?.onAnswer(answer, input, { key, isResent: attempts > 0 });
+  /** A change that was sent is sent: if its answer cannot be applied, the page is out of date until it is loaded. */
+  #apply(item: OutboxItem, answer: unknown): void {
+    const { input, key, attempts } = item;
+    try {
+      this.#kindOf(item)?.onAnswer(answer, input, { key, isResent: attempts > 0 });
+    } catch (error) {
+      console.error('An answer could not be applied', error);
+    }
+  }
+
+  /** Undefined if another version wrote the item. */
+  #kindOf({ kind, input }: OutboxItem): Kind | undefined {
+    const own = Object.hasOwn(this.#kinds, kind) ? this.#kinds[kind] : undefined;
+    return own?.accepts(input) ? own : undefined;
   }
 
   async #fail(kind: Kind, item: OutboxItem, owner: OutboxOwner | null, error: unknown): Promise<void> {
@@ -143,8 +158,7 @@ class Sender {
       return;
     }
     const attempts = item.attempts + 1;
-    const status = errorStatus(error);
-    const isUnanswered = (status ?? BUSY_STATUS) >= BUSY_STATUS;
+    const isUnanswered = isWithoutAnswer(error);
     if (isUnanswered && connection.get() !== 'online') {
       changeItem(owner, key, { hasWaited: true, attempts });
     } else if (hasWaited ? isUnanswered && attempts < MAX_LATE_ATTEMPTS : wasLost(error) && attempts < MAX_ATTEMPTS) {
@@ -166,6 +180,14 @@ class Sender {
 function callOf({ key }: OutboxItem, owner: OutboxOwner | null) {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return { signal, context: { idempotencyKey: key, ...(owner && { token: owner.token }) } };
+}
+
+const isPresent = (value: unknown) => value !== undefined && value !== null;
+
+/** Neither accepted nor refused: no response has arrived, or one of a server that is too busy. */
+function isWithoutAnswer(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === null || status >= BUSY_STATUS;
 }
 
 /** Whether no later change of the same scope is to be sent. */

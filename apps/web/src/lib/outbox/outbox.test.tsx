@@ -1,9 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchConnection } from '../connection.ts';
+import { watchConnection } from '../connection/connection.ts';
 import { storeToken } from '../session.ts';
+import { hasFields, isText } from './input-fields.ts';
 import { addToOutbox, discardItem, outbox, retryItem, setOutboxOwner } from './outbox.ts';
+import type { OutboxItem } from './outbox-item.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { startSender } from './outbox-sender.ts';
 
@@ -24,15 +26,22 @@ const lost = () => TRPCClientError.from(new TypeError('Failed to fetch'));
 let isServerUp = true;
 let answer: Answer;
 let sent: string[] = [];
+let keys: string[] = [];
 let events: string[] = [];
+let onAnswer: (text: string) => void;
 let stops: (() => void)[] = [];
 
 const kind: OutboxKind<Input, string> = {
+  accepts: (input) => hasFields<Input>(input, { text: isText }),
   request: (input, { context }) => {
+    keys.push(context.idempotencyKey);
     sent.push(`${input.text} as ${context.token ?? 'a visitor'}`);
     return answer(input);
   },
-  onAnswer: (text, _input, { isResent }) => events.push(`answer ${text}${isResent ? ' again' : ''}`),
+  onAnswer: (text, _input, { isResent }) => {
+    onAnswer(text);
+    events.push(`answer ${text}${isResent ? ' again' : ''}`);
+  },
   onReached: (text) => events.push(`reached ${text}`),
   onRefused: (_error, { text }) => events.push(`refused ${text}`),
   failure: () => 'Failed to send',
@@ -47,6 +56,14 @@ function start(): () => void {
 function add(text: string, scope: string | null = null, name = 'test'): void {
   addToOutbox({ kind: name, scope, input: { text }, title: text });
 }
+
+/** As another version, or another program, would have stored it. */
+function store(key: string, change: Partial<OutboxItem>, memberId = ana.memberId): void {
+  const item = { key, kind: 'test', scope: null, input: { text: key }, title: key, attempts: 0, hasWaited: true };
+  localStorage.setItem(`vibeline-outbox:${memberId}:${key}`, JSON.stringify({ ...item, refusal: null, ...change }));
+}
+
+const daysAgo = (days: number) => `${(Date.now() - days * 86_400_000).toString(36).padStart(9, '0')}-key`;
 
 const titles = () => outbox.get().items.map(({ title }) => title);
 
@@ -64,7 +81,9 @@ beforeEach(() => {
   isServerUp = true;
   answer = async ({ text }) => text;
   sent = [];
+  keys = [];
   events = [];
+  onAnswer = () => undefined;
   vi.stubGlobal('fetch', async () => {
     if (!isServerUp) throw new TypeError('Failed to fetch');
     return new Response();
@@ -162,6 +181,71 @@ describe('the outbox', () => {
     expect(outbox.get().items).toMatchObject([{ title: 'a comment', refusal: 'Too many requests' }]);
     discardItem(outbox.get().items[0]?.key ?? '');
     expect(titles()).toEqual([]);
+  });
+
+  it.each<[string, Partial<OutboxItem>]>([
+    ['of a kind that is a method of every object', { kind: 'toString' }],
+    ['of an unknown kind', { kind: 'gone' }],
+    ['without an input', { input: null }],
+    ['with an input of another shape', { input: { text: 1 } }],
+  ])('refuses a change %s with a sentence, and sends those after it', async (_name, change) => {
+    store(daysAgo(1), { title: 'bad', ...change });
+    start();
+    add('good');
+    await waitFor(() => expect(titles()).toEqual(['bad']));
+    expect(sent).toEqual(['good as ana']);
+    expect(outbox.get().items[0]?.refusal).toBe('This can no longer be sent.');
+    discardItem(outbox.get().items[0]?.key ?? '');
+    expect(titles()).toEqual([]);
+  });
+
+  it('sends a change once that was stored under another key than its own', async () => {
+    store(daysAgo(1), { title: 'moved', key: 'another', input: { text: 'moved' } });
+    start();
+    add('good');
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent).toEqual(['moved as ana', 'good as ana']);
+  });
+
+  it('sends a change once whose answer cannot be applied, and those after it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onAnswer = (text) => {
+      if (text === 'odd') throw new Error('An answer of another shape');
+    };
+    start();
+    for (const text of ['odd', 'good']) add(text);
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent).toEqual(['odd as ana', 'good as ana']);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('asks before it sends a change that is more than 13 days old, and then sends it as a new one', async () => {
+    store(daysAgo(14), { title: 'old', input: { text: 'old' }, attempts: 1 });
+    store(daysAgo(12), { title: 'recent', input: { text: 'recent' } });
+    start();
+    setOutboxOwner({ ...ana, token: 'new' });
+    await waitFor(() => expect(titles()).toEqual(['old']));
+    expect(sent).toEqual(['recent as new']);
+    const [old] = outbox.get().items;
+    expect(old?.refusal).toBe('This is more than 13 days old. Retry sends it now.');
+    if (old) retryItem(old);
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(sent).toEqual(['recent as new', 'old as new']);
+    expect(keys.at(-1)).not.toBe(old?.key);
+  });
+
+  it('ignores messages that no tab of this version has sent', async () => {
+    start();
+    const other = new BroadcastChannel('vibeline-outbox');
+    const item = { key: 'k', kind: 'toString', scope: null, input: null, title: '', attempts: 0, hasWaited: false };
+    const unknown = { memberId: ana.memberId, item: { ...item, refusal: null }, answer: 'x' };
+    for (const message of [null, 1, {}, { memberId: ana.memberId, item: null, answer: 'x' }, unknown]) {
+      other.postMessage(message);
+    }
+    const input = { text: 'a comment' };
+    other.postMessage({ ...unknown, item: { ...unknown.item, kind: 'test', input }, answer: 'a comment' });
+    await waitFor(() => expect(events).toEqual(['answer a comment']));
+    other.close();
   });
 
   it('belongs to its member: another neither sees nor sends it', async () => {

@@ -1,9 +1,9 @@
-import { connection } from '../connection.ts';
+import { connection } from '../connection/connection.ts';
 import { randomKey } from '../random-key.ts';
 import { onTokenChange } from '../session.ts';
 import { deviceStorage } from '../storage.ts';
 import { createStore } from '../store.ts';
-import { type OutboxItem, parseItem } from './outbox-item.ts';
+import { isItem, isTooOld, newKey, type OutboxItem } from './outbox-item.ts';
 
 /** Whose changes these are; the token they are sent with. */
 export interface OutboxOwner {
@@ -47,11 +47,16 @@ export function setOutboxOwner(owner: OutboxOwner | null): void {
 /** Reads again what this and other tabs have stored. */
 export function readOutbox(): readonly OutboxItem[] {
   const state = store.get();
-  if (!state.owner) return state.items;
+  const { owner } = state;
+  if (!owner) return state.items;
   const items = deviceStorage
-    .keysOf(ownPrefix(state.owner))
-    .flatMap((key) => deviceStorage.readJson(key, parseItem) ?? [])
-    .map((item) => ({ ...item, hasWaited: item.hasWaited || !ownKeys.has(item.key) }))
+    .keysOf(ownPrefix(owner))
+    .flatMap((storedAs) => {
+      const item = deviceStorage.readJson(storedAs, (value) => (isItem(value) ? value : null));
+      // Under any other key it could not be removed.
+      const key = storedAs.slice(ownPrefix(owner).length);
+      return item ? { ...item, key, hasWaited: item.hasWaited || !ownKeys.has(key) } : [];
+    })
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   store.set({ ...state, items });
   return items;
@@ -66,7 +71,7 @@ type NewItem = Pick<OutboxItem, 'kind' | 'scope' | 'input' | 'title'>;
 export function addToOutbox(added: NewItem): OutboxItem {
   const { owner } = store.get();
   const hasWaited = connection.get() !== 'online';
-  const item: OutboxItem = { ...added, key: newKey(), attempts: 0, hasWaited, refusal: null };
+  const item: OutboxItem = { ...added, key: newKey(randomKey()), attempts: 0, hasWaited, refusal: null };
   for (const { key, scope } of readOutbox()) if (scope !== null && scope === added.scope) deleteItem(owner, key);
   ownKeys.add(item.key);
   writeItem(owner, item);
@@ -89,9 +94,20 @@ export function discardItem(key: string): void {
   removeItem(store.get().owner, key);
 }
 
-/** Sends a refused item again. */
-export function retryItem({ key, attempts }: OutboxItem): void {
-  changeItem(store.get().owner, key, { refusal: null, attempts: Math.min(attempts, 1) });
+/** Sends a refused item again; an old one as new, because the server may not know its key any more. */
+export function retryItem(item: OutboxItem): void {
+  const { owner } = store.get();
+  const change = { refusal: null, attempts: Math.min(item.attempts, 1) };
+  if (isTooOld(item)) {
+    deleteItem(owner, item.key);
+    writeItem(owner, { ...item, ...change, key: newKey(randomKey()) });
+  } else changeItem(owner, item.key, change);
+}
+
+/** Deletes everything of a member who has signed out, at the member's wish. */
+export function discardAll(owner: OutboxOwner): void {
+  for (const key of deviceStorage.keysOf(ownPrefix(owner))) deviceStorage.remove(key);
+  readOutbox();
 }
 
 const isCurrent = (owner: OutboxOwner | null) => owner === store.get().owner;
@@ -115,11 +131,3 @@ function setVisitorItems(items: readonly OutboxItem[]): void {
 const ownPrefix = ({ memberId }: OutboxOwner) => `${PREFIX}${memberId}:` as const;
 
 const storageKey = (owner: OutboxOwner, key: string) => `${ownPrefix(owner)}${key}` as const;
-
-let lastTime = 0;
-
-function newKey(): string {
-  const time = Math.max(Date.now(), lastTime + 1);
-  lastTime = time;
-  return `${time.toString(36).padStart(9, '0')}-${randomKey()}`;
-}

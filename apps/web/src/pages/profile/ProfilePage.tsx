@@ -7,7 +7,7 @@ import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.
 import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
 import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
-import { useIsOnline } from '../../lib/online.ts';
+import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';

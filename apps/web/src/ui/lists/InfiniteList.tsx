@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useIsOnline } from '../../lib/online.ts';
+import { connectionMessage } from '../../lib/connection/connection-text.ts';
+import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
 import { Button } from '../Button.tsx';
 import classes from './InfiniteList.module.css';
 
@@ -24,6 +25,7 @@ interface InfiniteListProps {
 export function InfiniteList(props: InfiniteListProps) {
   const { children, count, hasMore, isLoadingMore, error, onLoadMore, endText, isManual = false, scroller } = props;
   const end = useRef<HTMLDivElement>(null);
+  const connection = useConnection();
   const isOnline = useIsOnline();
   const isWatching = hasMore && !isLoadingMore && !error && !isManual && isOnline;
   const loaded = useRef({ count, pages: 0 });
@@ -55,7 +57,7 @@ export function InfiniteList(props: InfiniteListProps) {
             </p>
           )}
           {hasMore && !isOnline && (
-            <p className={classes.text}>You're offline. More loads when the connection is back.</p>
+            <p className={classes.text}>{connectionMessage(connection, 'More loads when the connection is back.')}</p>
           )}
           {hasMore ? (
             <Button variant="default" loading={isLoadingMore && isOnline} onClick={onLoadMore}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { OFFLINE_MESSAGE, useIsOnline } from '../../lib/online.ts';
+import { connectionMessage, LOADS_LATER } from '../../lib/connection/connection-text.ts';
+import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
 import { ErrorNote } from '../ErrorNote.tsx';
 import { SLOW_MS, useIsLasting } from '../hooks/use-is-lasting.ts';
 import { Note } from '../Note.tsx';
@@ -18,12 +19,13 @@ interface LoadingProps {
  * on by itself when the connection is back.
  */
 export function Loading({ label, noteClassName, onRetry, children }: LoadingProps) {
+  const connection = useConnection();
   const isOnline = useIsOnline();
   const isSlow = useIsLasting(isOnline, SLOW_MS);
   if (!isOnline) {
     return (
       <div className={noteClassName}>
-        <Note message={OFFLINE_MESSAGE} action={{ label: 'Retry', onClick: onRetry }} />
+        <Note message={connectionMessage(connection, LOADS_LATER)} action={{ label: 'Retry', onClick: onRetry }} />
       </div>
     );
   }

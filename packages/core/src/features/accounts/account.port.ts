@@ -16,9 +16,14 @@ export interface AccountService {
 
   /**
    * Creates a member and signs them in. Throws `conflict/username_taken` for a username that is reserved, taken in any
-   * case, or looks like one that is taken.
+   * case, or looks like one that is taken. Consumes a point of `register` for an account, of `usernames` for a username
+   * that is refused; when the network may create no more accounts, it is refused before the username is read.
    */
-  register(client: Client, input: RegisterInput): Promise<SignedIn>;
+  register(
+    client: Client,
+    input: RegisterInput,
+    consumeRateLimit: (limit: 'register' | 'usernames', points?: 0) => Promise<void>,
+  ): Promise<SignedIn>;
 
   /**
    * Signs in. Throws `unauthenticated/invalid_credentials`, which takes as long for an unknown name as for a wrong

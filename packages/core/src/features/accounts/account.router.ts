@@ -17,14 +17,12 @@ import {
 export const accountRouter = router({
   register: openProcedure
     .input(registerInput)
-    .use(rateLimit('registerAttempts'))
     .output(signedIn)
-    .mutation(async ({ ctx, input }) => {
-      // A username that is refused does not use up one of the few accounts that a network may create.
-      const { isAvailable } = await ctx.services.accounts.checkUsername(input.username);
-      if (isAvailable) await ctx.consumeRateLimit('register', ctx.viewer);
-      return ctx.services.accounts.register(ctx.client, input);
-    }),
+    .mutation(({ ctx, input }) =>
+      ctx.services.accounts.register(ctx.client, input, (limit, points) =>
+        ctx.consumeRateLimit(limit, ctx.viewer, points),
+      ),
+    ),
 
   checkUsername: visitorProcedure
     .input(usernameCheckInput)

@@ -82,7 +82,7 @@ export type ListPostsInput = z.output<typeof listPostsInput>;
 
 export const suggestHashtagsInput = suggestionInput(
   '#',
-  'The beginning of a hashtag, case-insensitive; with or without the leading #.',
+  'The beginning of a hashtag, case-insensitive; with or without the leading #. Those in most public posts come first. Of more than 3,000 with this beginning, the first 3,000 in the alphabet are compared, and those among the 3,000 used most of all.',
 );
 export type SuggestHashtagsInput = z.output<typeof suggestHashtagsInput>;
 export const suggestedHashtags = z

@@ -38,16 +38,16 @@ export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
     const type = contentTypes[extension];
     const audience = type === undefined ? null : await findAudience(deps, name, request);
     if (!audience) return sendNotFound(reply);
+    // Also for 304: what may be seen is decided for the whole image, which has not every width.
+    const file = (await deps.storage.find(name)) ?? (await findWholeProfileImage(deps.storage, name));
+    if (!file) return sendNotFound(reply);
     const etag = `"${name}"`;
     reply.headers({
       'Cache-Control': cacheControl[audience],
       ETag: etag,
       ...(audience === 'viewer' && { Vary: 'Authorization' }),
     });
-    // Without a look at the disk: the name in the tag is that of the content.
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const file = (await deps.storage.find(name)) ?? (await findWholeProfileImage(deps.storage, name));
-    if (!file) return sendNotFound(reply);
     reply.headers({
       'Content-Type': type,
       'Content-Disposition': `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
@@ -86,11 +86,7 @@ function sendFile(file: StoredFile, etag: string, { method, headers }: FastifyRe
 }
 
 function sendNotFound(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .removeHeader('ETag')
-    .header('Cache-Control', 'no-store')
-    .send({ message: 'Not found', reason: 'media_not_found' });
+  return reply.code(404).header('Cache-Control', 'no-store').send({ message: 'Not found', reason: 'media_not_found' });
 }
 
 function readSignature(query: unknown): MediaRequest['signed'] {

@@ -2,6 +2,7 @@ import type { DesiredVote } from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import { updateCommentVotes } from '../../../cache/comment.cache.ts';
 import type { Cache } from '../../../cache/use-cache.ts';
+import { hasFields, isFlag, isId, orNull } from '../../../lib/outbox/input-fields.ts';
 import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
@@ -19,6 +20,8 @@ export interface CommentVote {
 /** Sends votes on comments. */
 export function commentVotes(cache: Cache): OutboxKind<CommentVote, VoteState> {
   return {
+    accepts: (input) =>
+      hasFields<CommentVote>(input, { commentId: isId, authorId: isId, isOwn: isFlag, isPositive: orNull(isFlag) }),
     request: ({ commentId, isPositive }, call) =>
       cache.utils.client.comments.castVote.mutate({ commentId, isPositive }, call),
     onAnswer: (state, { commentId, authorId }) =>

@@ -21,9 +21,9 @@ interface CommentListProps extends ThreadContext {
 const FAILED = 'The comments could not be loaded.';
 
 export function CommentList({ postId, linkedId, scroller, ...context }: CommentListProps) {
-  const { query, threads, linked, sent } = useThreads(postId, linkedId, context.outbox.sentIds);
+  const { query, threads, linked, sent } = useThreads(postId, linkedId, context.unsentComments.sentIds);
   const error = query.error && loadErrorMessage(query.error, FAILED);
-  const unsent = context.outbox.unsent.filter(({ threadId }) => threadId === null);
+  const unsent = context.unsentComments.unsent.filter(({ threadId }) => threadId === null);
   const hasTail = sent.length > 0 || unsent.length > 0;
   const isEmpty = threads.length === 0 && !hasTail && !linked.thread;
   const refetch = () => void query.refetch();
@@ -68,7 +68,12 @@ export function CommentList({ postId, linkedId, scroller, ...context }: CommentL
             <CommentThread key={thread.id} thread={thread} {...context} />
           ))}
           {unsent.map((comment) => (
-            <UnsentItem key={comment.sendKey} comment={comment} viewer={context.viewer} outbox={context.outbox} />
+            <UnsentItem
+              key={comment.sendKey}
+              comment={comment}
+              viewer={context.viewer}
+              unsentComments={context.unsentComments}
+            />
           ))}
         </ol>
       )}

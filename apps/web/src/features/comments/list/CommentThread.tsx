@@ -19,12 +19,12 @@ interface CommentThreadProps extends ThreadContext {
 /** A comment and its replies, which can be shown and hidden. */
 export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const id = useId();
-  const { viewer, outbox, highlight } = context;
-  const unsent = outbox.unsent.filter(({ threadId }) => threadId === thread.id);
+  const { viewer, unsentComments, highlight } = context;
+  const unsent = unsentComments.unsent.filter(({ threadId }) => threadId === thread.id);
   const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, highlight);
   const reply = (text: string, replyTo: Comment) => {
     open();
-    outbox.send(text, replyTo);
+    unsentComments.send(text, replyTo);
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useRef } from 'react';
-import { OFFLINE_MESSAGE } from '../../../lib/online.ts';
+import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
+import { useConnection } from '../../../lib/connection/use-connection.ts';
 import { errorMessage } from '../../../lib/public-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CommentItem } from '../item/CommentItem.tsx';
@@ -19,8 +20,9 @@ interface RepliesProps extends ThreadContext {
 }
 
 /** The replies to a comment, and the viewer's own unsent ones. */
-export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight }: RepliesProps) {
+export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, highlight }: RepliesProps) {
   const { replies, hasMore, isLoadingMore, isPaused, error, loadMore } = useReplies(thread);
+  const connection = useConnection();
   const list = useRef<HTMLOListElement>(null);
   const followsEnd = useRef(false);
   const count = replies.length;
@@ -56,7 +58,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight
           </li>
         ))}
         {unsent.map((comment) => (
-          <UnsentItem key={comment.sendKey} comment={comment} viewer={viewer} outbox={outbox} />
+          <UnsentItem key={comment.sendKey} comment={comment} viewer={viewer} unsentComments={unsentComments} />
         ))}
       </ol>
       {error && (
@@ -64,7 +66,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, outbox, highlight
           {errorMessage(error, 'The replies could not be loaded.')}
         </p>
       )}
-      {isPaused && <p role="status">{OFFLINE_MESSAGE}</p>}
+      {isPaused && <p role="status">{connectionMessage(connection, LOADS_LATER)}</p>}
       {(hasMore || error) && (
         <Button
           variant="default"

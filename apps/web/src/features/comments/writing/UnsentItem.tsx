@@ -6,18 +6,18 @@ import headClasses from '../item/CommentHead.module.css';
 import classes from '../item/CommentItem.module.css';
 import type { CommentViewer } from '../thread-context.ts';
 import type { UnsentComment } from './unsent-comments.ts';
-import type { Outbox } from './use-outbox.ts';
+import type { UnsentComments } from './use-unsent-comments.ts';
 
 interface UnsentItemProps {
   comment: UnsentComment;
   viewer: CommentViewer;
-  outbox: Outbox;
+  unsentComments: UnsentComments;
 }
 
 const STATES = { sending: 'Sending…', waiting: 'Waiting for a connection', failed: 'Not sent' };
 
 /** The viewer's own comment while it is being sent, or after that failed. */
-export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
+export function UnsentItem({ comment, viewer, unsentComments }: UnsentItemProps) {
   const { content, parentId, state } = comment;
   const isSending = state === 'sending';
   const root = useRef<HTMLLIElement>(null);
@@ -47,7 +47,7 @@ export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
           {!isSending && (
             <div className={classes.failedActions}>
               {state === 'failed' && (
-                <Button size="sm" variant="default" onClick={() => outbox.retry(comment)}>
+                <Button size="sm" variant="default" onClick={() => unsentComments.retry(comment)}>
                   Retry
                 </Button>
               )}
@@ -55,7 +55,7 @@ export function UnsentItem({ comment, viewer, outbox }: UnsentItemProps) {
                 size="sm"
                 variant="subtle"
                 className={classes.discard ?? ''}
-                onClick={() => outbox.discard(comment)}
+                onClick={() => unsentComments.discard(comment)}
               >
                 Discard
               </Button>

@@ -6,6 +6,7 @@ import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
 import { createStore } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { failureOf, notifyFailure } from '../comment-toasts.ts';
+import { isNewComment } from './comment-input.ts';
 
 export const COMMENT = 'comments.add';
 
@@ -32,6 +33,7 @@ const actionOf = ({ parentId }: NewComment) => (parentId === null ? 'comment' : 
 /** Sends comments and replies. */
 export function comments(cache: Cache): OutboxKind<NewComment, OneComment> {
   return {
+    accepts: isNewComment,
     request: ({ postId, content, parentId }, call) =>
       cache.utils.client.comments.add.mutate({ postId, content, parentId }, call),
     onAnswer: ({ comment }, { postId }, { key, isResent }) => {

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '../../../lib/outbox/outbox-item.ts';
 import { COMMENT, type NewComment } from './comment.outbox.ts';
+import { isNewComment } from './comment-input.ts';
 
 export interface UnsentComment extends Omit<NewComment, 'postId'> {
   sendKey: string;
@@ -10,8 +11,8 @@ export interface UnsentComment extends Omit<NewComment, 'postId'> {
 /** The comments on a post that are in the outbox. */
 export function unsentComments(items: readonly OutboxItem[], postId: number, isOnline: boolean): UnsentComment[] {
   return items.flatMap((item) => {
-    const { postId: itemsPost, ...comment } = item.input as NewComment;
-    if (item.kind !== COMMENT || itemsPost !== postId) return [];
+    if (item.kind !== COMMENT || !isNewComment(item.input) || item.input.postId !== postId) return [];
+    const { postId: _, ...comment } = item.input;
     const waiting = isOnline ? 'sending' : 'waiting';
     return { ...comment, sendKey: item.key, state: item.refusal === null ? waiting : 'failed', item };
   });

@@ -1,4 +1,4 @@
-import { connection } from '../../../lib/connection.ts';
+import { connection } from '../../../lib/connection/connection.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { createEmitter } from '../../../lib/store.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useEffect, useRef, useState } from 'react';
-import { useReconnect } from '../../../lib/online.ts';
+import { useReconnect } from '../../../lib/connection/use-connection.ts';
 import { frameRatio, fullWidth, LIGHTBOX_WIDTH } from '../media-frame.rules.ts';
 import { Picture } from '../Picture.tsx';
 import { panoramaName } from '../panorama.rules.ts';

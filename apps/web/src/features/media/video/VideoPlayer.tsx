@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useReconnect } from '../../../lib/online.ts';
+import { useReconnect } from '../../../lib/connection/use-connection.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from './Video.module.css';
 import { VideoControls } from './VideoControls.tsx';

@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
-import { useIsOnline } from '../../../lib/online.ts';
+import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';

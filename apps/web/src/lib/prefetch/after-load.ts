@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts';
+import { savesData } from '../saves-data.ts';
 
 /**
  * Runs a task that prefetches once the page has loaded with its pictures, so that its own requests are first. With the

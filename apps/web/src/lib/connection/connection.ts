@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
-import { HEALTH_URL } from './paths.ts';
-import { createStore } from './store.ts';
+import { HEALTH_URL } from '../paths.ts';
+import { createStore } from '../store.ts';
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable';
@@ -89,14 +89,11 @@ function scheduleProbe(): void {
 }
 
 async function doesServerRespond(): Promise<boolean> {
-  const abort = new AbortController();
-  const timeout = setTimeout(() => abort.abort(), PROBE_TIMEOUT_MS);
   try {
-    const { status } = await fetch(HEALTH_URL, { cache: 'no-store', signal: abort.signal });
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const { status } = await fetch(HEALTH_URL, { cache: 'no-store', signal });
     return status < FIRST_SERVER_ERROR;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timeout);
   }
 }

@@ -1,14 +1,15 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { connection } from '../../../lib/connection.ts';
+import { connection } from '../../../lib/connection/connection.ts';
 import { addToOutbox, discardItem, outbox, retryItem } from '../../../lib/outbox/outbox.ts';
 import { useStore } from '../../../lib/store.ts';
+import { excerptOf } from '../../../ui/excerpt.ts';
 import { COMMENT, type NewComment, sentComment } from './comment.outbox.ts';
 import { type UnsentComment, unsentComments } from './unsent-comments.ts';
 
 type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
 
-export interface Outbox {
+export interface UnsentComments {
   unsent: UnsentComment[];
   sentIds: number[];
   send: (content: string, replyTo: ReplyTarget) => void;
@@ -20,7 +21,7 @@ export interface Outbox {
  * A new comment is in `unsent` until the server has confirmed it. Then a reply is added to its thread, and a top-level
  * comment to `sentIds`: these are shown after the list until the page that contains them has been loaded.
  */
-export function useOutbox(postId: number, onSent: (comment: Comment) => void): Outbox {
+export function useUnsentComments(postId: number, onSent: (comment: Comment) => void): UnsentComments {
   const { items } = useStore(outbox);
   const isOnline = useStore(connection) === 'online';
   const { sentKeys, sentIds } = useSent(postId, onSent);
@@ -43,8 +44,7 @@ export function useOutbox(postId: number, onSent: (comment: Comment) => void): O
 const TITLE_LENGTH = 80;
 
 function titleOf({ content, parentId }: NewComment): string {
-  const text = [...content].slice(0, TITLE_LENGTH).join('');
-  return `${parentId === null ? 'Comment' : 'Reply'} “${text}${text === content ? '' : '…'}”`;
+  return `${parentId === null ? 'Comment' : 'Reply'} “${excerptOf(content, TITLE_LENGTH)}”`;
 }
 
 /** What was sent for this post since it is shown. */
