@@ -38,16 +38,18 @@ export function serveMedia(app: FastifyInstance, deps: Dependencies): void {
     const type = contentTypes[extension];
     const audience = type === undefined ? null : await findAudience(deps, name, request);
     if (!audience) return sendNotFound(reply);
-    // Also for 304: what may be seen is decided for the whole image, which has not every width.
-    const file = (await deps.storage.find(name)) ?? (await findWholeProfileImage(deps.storage, name));
-    if (!file) return sendNotFound(reply);
     const etag = `"${name}"`;
+    const isUnchanged = request.headers['if-none-match'] === etag;
+    // The database knows every whole file, but not which widths of it there are.
+    const isKnown = isUnchanged && withoutWidth(name) === name;
+    const file = isKnown ? null : await findFile(deps.storage, name);
+    if (!file && !isKnown) return sendNotFound(reply);
     reply.headers({
       'Cache-Control': cacheControl[audience],
       ETag: etag,
       ...(audience === 'viewer' && { Vary: 'Authorization' }),
     });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isUnchanged || !file) return reply.code(304).send();
     reply.headers({
       'Content-Type': type,
       'Content-Disposition': `inline; filename="vibeline-${name.slice(0, 8)}.${extension}"`,
@@ -63,6 +65,10 @@ async function findAudience({ media, readSession }: Dependencies, name: string, 
   if (session.state === 'invalid') return null;
   const viewer = session.state === 'valid' ? session.viewer : null;
   return media.authorize(name, { viewer, signed: readSignature(request.query) });
+}
+
+async function findFile(storage: Storage, name: string) {
+  return (await storage.find(name)) ?? (await findWholeProfileImage(storage, name));
 }
 
 /** Profile images of earlier versions, and small ones, have not all copies. */
