@@ -14,15 +14,18 @@ const args = [
   '--disable-quic',
 ];
 
-/** Their queries are those of other tests, which run on both databases; these run on SQLite alone. */
+/** No query of theirs is without a test on both databases, of the api or here; these run on SQLite alone. */
 const ofScreensAlone = [
   'accessibility',
   'comments-opening',
+  'composer',
   'disclaimer',
+  'feed-position',
   'layers',
   'layout-shift',
   'lazy-parts',
   'lightbox-touch',
+  'media',
   'navigation',
   'offline',
   'panoramas',
