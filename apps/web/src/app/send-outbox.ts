@@ -18,5 +18,11 @@ export function sendOutbox(cache: Cache): () => void {
     [FOLLOW]: follows(cache),
     [COMMENT]: comments(cache),
   };
-  return startSender(kinds, (count) => showToast({ title: `${count} changes were sent` }));
+  const announce = (count: number) => showToast({ title: `${count} changes were sent` });
+  return startSender(kinds, announce, () => refetchWhatIsFetched(cache));
+}
+
+/** What waited is sent while the page loads or is refreshed: a response to an earlier request may not contain it. */
+function refetchWhatIsFetched({ queryClient }: Cache): void {
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'fetching' });
 }

@@ -29,10 +29,15 @@ interface Answered {
 
 /**
  * Sends what is in the outbox, one request after the other, while there is a connection; one tab at a time. `onManySent`
- * is called with the number of changes that had waited, once none is left. Runs until the returned function is called.
+ * is called with the number of changes that had waited, once none is left; `onLateAnswer` after each answer to one that
+ * had waited. Runs until the returned function is called.
  */
-export function startSender(kinds: OutboxKinds, onManySent: (count: number) => void): () => void {
-  const sender = new Sender(kinds, onManySent);
+export function startSender(
+  kinds: OutboxKinds,
+  onManySent: (count: number) => void,
+  onLateAnswer: () => void = () => undefined,
+): () => void {
+  const sender = new Sender(kinds, onManySent, onLateAnswer);
   const stops = [outbox.subscribe(sender.run), connection.subscribe(sender.run)];
   sender.run();
   return () => {
@@ -44,15 +49,17 @@ export function startSender(kinds: OutboxKinds, onManySent: (count: number) => v
 class Sender {
   readonly #kinds: OutboxKinds;
   readonly #onManySent: (count: number) => void;
+  readonly #onLateAnswer: () => void;
   readonly #answers = new BroadcastChannel('vibeline-outbox');
   #isRunning = false;
   #isStopped = false;
   /** Tells the member about each change that had waited. */
   #late: (() => void)[] = [];
 
-  constructor(kinds: OutboxKinds, onManySent: (count: number) => void) {
+  constructor(kinds: OutboxKinds, onManySent: (count: number) => void, onLateAnswer: () => void) {
     this.#kinds = kinds;
     this.#onManySent = onManySent;
+    this.#onLateAnswer = onLateAnswer;
     this.#answers.onmessage = ({ data }: MessageEvent<unknown>) => {
       const isAnswered = hasFields<Answered>(data, { memberId: isId, item: isItem, answer: isPresent });
       if (isAnswered && data.memberId === outbox.get().owner?.memberId) this.#apply(data.item, data.answer);
@@ -138,6 +145,7 @@ class Sender {
     const { input, key, attempts } = item;
     try {
       this.#kindOf(item)?.onAnswer(answer, input, { key, isResent: attempts > 0 });
+      if (item.hasWaited) this.#onLateAnswer();
     } catch (error) {
       console.error('An answer could not be applied', error);
     }

@@ -98,6 +98,19 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
+  it('says which answers are to changes that had waited, which may come while the page still loads', async () => {
+    const late = vi.fn();
+    stops.push(startSender({ test: kind }, () => undefined, late));
+    add('at once');
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(late).not.toHaveBeenCalled();
+    loseConnection();
+    add('late');
+    restoreConnection();
+    await waitFor(() => expect(titles()).toEqual([]));
+    expect(late).toHaveBeenCalledOnce();
+  });
+
   it('sends in order, one request at a time', async () => {
     let respond: () => void = () => undefined;
     answer = ({ text }) =>
