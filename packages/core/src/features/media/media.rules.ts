@@ -61,7 +61,7 @@ export function panoramaOf(size: { width: number | null; height: number | null }
   return size.height >= size.width * PANORAMA_RATIO ? 'tall' : null;
 }
 
-/** The width an image is stored with at most. What a frame shows of a panorama has as many pixels as any other picture. */
+/** In pixels, how wide an image may be stored. A panorama is stored wider, so that the part a frame shows is sharp too. */
 export function storedWidthMax(size: { width: number; height: number }): number {
   if (panoramaOf(size) !== 'wide') return IMAGE_WIDTH_MAX;
   return Math.min(PANORAMA_WIDTH_MAX, Math.round((IMAGE_WIDTH_MAX * size.width) / size.height / FRAME_RATIO_MAX));
