@@ -18,6 +18,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
@@ -39,7 +40,7 @@ export function createPostService(deps: Dependencies): PostService {
     list: (viewer, input) => listPage(deps, viewer, input),
 
     async suggestHashtags(viewer, { search = '' }) {
-      const rows = await suggestHashtags(db, viewer.id, hashtagKey(search));
+      const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
     },
 
