@@ -222,6 +222,8 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/following', procedure: 'follows.listFollowing', outcome: membersOnly },
   { call: 'GET /api/followers/requests', procedure: 'follows.listRequests', outcome: membersOnly },
   { call: 'GET /api/followers/requests/sent', procedure: 'follows.listSentRequests', outcome: membersOnly },
+  { call: 'GET /trpc/events.counters', procedure: 'events.counters', outcome: membersOnly },
+  { call: 'GET /trpc/events.stream', procedure: 'events.stream', outcome: membersOnly },
   {
     call: 'GET /trpc/members.get',
     procedure: 'members.get',

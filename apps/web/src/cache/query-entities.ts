@@ -24,6 +24,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),
+  'events.counters': null,
   'follows.listFollowers': pageOf(mapFollow),
   'follows.listFollowing': pageOf(mapFollow),
   'follows.listOf': pageOf(mapUser),

@@ -1,5 +1,6 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
+import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
@@ -11,6 +12,7 @@ import { router } from './procedures.ts';
 export const appRouter = router({
   accounts: accountRouter,
   comments: commentRouter,
+  events: eventRouter,
   follows: followRouter,
   media: mediaRouter,
   members: memberRouter,

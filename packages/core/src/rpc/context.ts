@@ -1,5 +1,6 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
+import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
@@ -11,6 +12,7 @@ import type { Client, Session, Viewer } from './viewer.ts';
 export interface Services {
   accounts: AccountService;
   comments: CommentService;
+  events: EventService;
   follows: FollowService;
   media: MediaService;
   members: MemberService;
