@@ -13,6 +13,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
@@ -79,6 +80,7 @@ export function createServices({
     follows: createFollowService({ db, now, events }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    notifications: createNotificationService({ db, now, announce: () => undefined }),
     posts: createPostService({
       db,
       now,

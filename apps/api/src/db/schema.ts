@@ -3,6 +3,12 @@ import type { CommentStatsTable, CommentTable } from '../features/comments/comme
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type {
+  NotificationCommentTable,
+  NotificationPreferenceTable,
+  NotificationStateTable,
+  NotificationTable,
+} from '../features/notifications/notification.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
@@ -41,6 +47,10 @@ export interface Database {
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
+  notifications: NotificationTable;
+  notification_comments: NotificationCommentTable;
+  notification_states: NotificationStateTable;
+  notification_preferences: NotificationPreferenceTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

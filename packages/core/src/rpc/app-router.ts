@@ -4,6 +4,7 @@ import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   follows: followRouter,
   media: mediaRouter,
   members: memberRouter,
+  notifications: notificationRouter,
   posts: postRouter,
   votes: voteRouter,
 });
