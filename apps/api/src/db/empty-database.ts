@@ -10,6 +10,8 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   idempotency_keys: true,
+  achievements: true,
+  received_votes: true,
   comment_votes: true,
   comment_stats: true,
   comments: true,

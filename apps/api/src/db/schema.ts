@@ -4,6 +4,7 @@ import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -41,6 +42,8 @@ export interface Database {
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
+  received_votes: ReceivedVotesTable;
+  achievements: AchievementTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }
