@@ -15,6 +15,7 @@ import { type FindVideoTools, findVideoTools } from './features/media/video/vide
 import { createMemberService } from './features/members/member.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createVibeService } from './features/vibe/vibe.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -89,5 +90,6 @@ export function createServices({
       removeFiles: mediaService.removeFiles,
     }),
     votes: createVoteService({ db, now, events }),
+    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null) }),
   };
 }

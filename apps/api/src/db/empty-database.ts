@@ -14,6 +14,8 @@ const deletionOrder: Record<keyof Database, true> = {
   notifications: true,
   notification_states: true,
   notification_preferences: true,
+  achievements: true,
+  received_votes: true,
   comment_votes: true,
   comment_stats: true,
   comments: true,

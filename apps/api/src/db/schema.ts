@@ -10,6 +10,7 @@ import type {
   NotificationTable,
 } from '../features/notifications/notification.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -51,6 +52,8 @@ export interface Database {
   notification_comments: NotificationCommentTable;
   notification_states: NotificationStateTable;
   notification_preferences: NotificationPreferenceTable;
+  received_votes: ReceivedVotesTable;
+  achievements: AchievementTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

@@ -44,5 +44,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'posts.get': mapPost,
   'posts.list': pageOf(mapPost),
   'posts.suggestHashtags': null,
+  'vibe.explainScore': null,
+  'vibe.getInsights': null,
+  'vibe.listAchievements': null,
   'votes.find': null,
 };

@@ -6,6 +6,7 @@ import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { vibeRouter } from '../features/vibe/vibe.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
@@ -19,6 +20,7 @@ export const appRouter = router({
   members: memberRouter,
   notifications: notificationRouter,
   posts: postRouter,
+  vibe: vibeRouter,
   votes: voteRouter,
 });
 

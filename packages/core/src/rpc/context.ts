@@ -6,6 +6,7 @@ import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
+import type { VibeService } from '../features/vibe/vibe.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
@@ -19,6 +20,7 @@ export interface Services {
   members: MemberService;
   notifications: NotificationService;
   posts: PostService;
+  vibe: VibeService;
   votes: VoteService;
 }
 

@@ -208,7 +208,12 @@ function mentionKey({ postId, commentId }: TextWithMentions): string {
 async function addMentions({ trx, announce, now }: Notifying, text: TextWithMentions, names: string[]) {
   const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.told ?? []).includes(id));
   if (recipients.length === 0) return;
-  const row = { group_key: mentionKey(text), actor_id: text.authorId, post_id: text.postId, comment_id: text.commentId };
+  const row = {
+    group_key: mentionKey(text),
+    actor_id: text.authorId,
+    post_id: text.postId,
+    comment_id: text.commentId,
+  };
   await trx
     .insertInto('notifications')
     .values(recipients.map((recipientId) => newRow('mention', { ...row, recipient_id: recipientId }, now)))

@@ -13,6 +13,7 @@ import {
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { exampleInsights, exampleScore } from './example-insights.ts';
 
 interface Example<Path extends ProcedurePath> {
   input?: Partial<InputOf<Path>>;
@@ -135,6 +136,20 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'notifications.markAllRead': { output: { unreadNotifications: 0 } },
   'notifications.getPreferences': { output: allShown },
   'notifications.updatePreferences': { input: { follow: false }, output: { ...allShown, follow: false } },
+  'vibe.getInsights': { output: exampleInsights },
+  'vibe.explainScore': { output: exampleScore },
+  'vibe.listAchievements': {
+    output: [
+      {
+        key: 'fire_status',
+        title: 'Fire Status',
+        description: 'Have a 7-day positive streak.',
+        target: 7,
+        progress: 4,
+        unlockedAt: null,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },

@@ -5,6 +5,7 @@ import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { vibeRows } from '../../features/vibe/vibe.rest.ts';
 import { voteRows } from '../../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -18,4 +19,5 @@ export const restRows: RestRow[] = [
   ...commentRows,
   ...voteRows,
   ...notificationRows,
+  ...vibeRows,
 ];
