@@ -12,6 +12,7 @@ import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createSettingService } from './features/settings/setting.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -57,6 +58,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
     }),
+    settings: createSettingService({ db }),
     votes: createVoteService({ db, now }),
   };
 }

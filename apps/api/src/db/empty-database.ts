@@ -26,6 +26,7 @@ const deletionOrder: Record<keyof Database, true> = {
   credentials: true,
   member_stats: true,
   member_words: true,
+  member_settings: true,
   members: true,
   settings: true,
 };

@@ -4,6 +4,7 @@ import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -29,6 +30,7 @@ export interface Database {
   members: MemberTable;
   member_stats: MemberStatsTable;
   member_words: MemberWordTable;
+  member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;

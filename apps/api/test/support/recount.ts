@@ -73,6 +73,8 @@ const checks = {
     select p.tag_key from post_hashtags p left join hashtags h on h.tag_key = p.tag_key where h.tag_key is null`,
   'members without words': sql`
     select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,
+  'members without settings': sql`
+    select m.id from members m left join member_settings s on s.member_id = m.id where s.member_id is null`,
   'posts of a member': sql`
     select * from (
       select s.member_id, s.post_count,

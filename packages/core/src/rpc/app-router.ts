@@ -4,6 +4,7 @@ import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { settingRouter } from '../features/settings/setting.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
@@ -15,6 +16,7 @@ export const appRouter = router({
   media: mediaRouter,
   members: memberRouter,
   posts: postRouter,
+  settings: settingRouter,
   votes: voteRouter,
 });
 

@@ -4,6 +4,7 @@ import type { FollowService } from '../features/follows/follow.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
+import type { SettingService } from '../features/settings/setting.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
@@ -15,6 +16,7 @@ export interface Services {
   media: MediaService;
   members: MemberService;
   posts: PostService;
+  settings: SettingService;
   votes: VoteService;
 }
 

@@ -9,6 +9,7 @@ import type { Shared } from './shared.ts';
 const tags = [
   { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },
   { name: 'members', description: 'Members and their profiles.' },
+  { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },

@@ -4,6 +4,7 @@ import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { settingRows } from '../../features/settings/setting.rest.ts';
 import { voteRows } from '../../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -11,6 +12,7 @@ import type { RestRow } from './rest-row.ts';
 export const restRows: RestRow[] = [
   ...accountRows,
   ...memberRows,
+  ...settingRows,
   ...followRows,
   ...mediaRows,
   ...postRows,
