@@ -13,6 +13,8 @@ import { type FindVideoTools, findVideoTools } from './features/media/video/vide
 import { createMemberService } from './features/members/member.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
+import { createTrendService } from './features/trends/trend.service.ts';
+import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -58,7 +60,9 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
     }),
-    settings: createSettingService({ db }),
+    settings: createSettingService({ db, now }),
+    trends: createTrendService({ db, now }),
+    vibers: createViberService({ db, now }),
     votes: createVoteService({ db, now }),
   };
 }

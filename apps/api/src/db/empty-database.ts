@@ -17,6 +17,8 @@ const deletionOrder: Record<keyof Database, true> = {
   votes: true,
   post_hashtags: true,
   hashtags: true,
+  hashtag_hours: true,
+  hashtag_hour_posts: true,
   post_stats: true,
   upload_usage: true,
   media: true,

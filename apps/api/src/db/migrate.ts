@@ -10,6 +10,7 @@ import { lists } from './migrations/0006-lists.ts';
 import { suggestions } from './migrations/0007-suggestions.ts';
 import { galleryOrder } from './migrations/0008-gallery.ts';
 import { memberSettings } from './migrations/0009-member-settings.ts';
+import { trending } from './migrations/0012-trending.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -24,6 +25,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0007-suggestions': suggestions,
   '0008-gallery': galleryOrder,
   '0009-member-settings': memberSettings,
+  '0012-trending': trending,
 };
 
 export class NewerDatabaseError extends StartError {}

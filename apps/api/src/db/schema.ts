@@ -5,6 +5,7 @@ import type { MediaTable, UploadUsageTable } from '../features/media/media.table
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
+import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -38,6 +39,8 @@ export interface Database {
   post_stats: PostStatsTable;
   post_hashtags: PostHashtagTable;
   hashtags: HashtagTable;
+  hashtag_hours: HashtagHourTable;
+  hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
   comments: CommentTable;

@@ -167,6 +167,8 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ bio: 'Hello' }),
   },
+  { call: 'GET /api/trending/hashtags', procedure: 'trends.listHashtags', outcome: visitorsToo },
+  { call: 'GET /api/top-vibers', procedure: 'vibers.listTop', outcome: membersOnly },
   { call: 'GET /api/settings', procedure: 'settings.get', outcome: membersOnly },
   {
     call: 'PUT /api/settings',

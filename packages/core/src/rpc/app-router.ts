@@ -5,6 +5,8 @@ import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
+import { trendRouter } from '../features/trends/trend.router.ts';
+import { viberRouter } from '../features/vibers/viber.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
@@ -17,6 +19,8 @@ export const appRouter = router({
   members: memberRouter,
   posts: postRouter,
   settings: settingRouter,
+  trends: trendRouter,
+  vibers: viberRouter,
   votes: voteRouter,
 });
 

@@ -5,6 +5,8 @@ import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
+import type { TrendService } from '../features/trends/trend.port.ts';
+import type { ViberService } from '../features/vibers/viber.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
@@ -17,6 +19,8 @@ export interface Services {
   members: MemberService;
   posts: PostService;
   settings: SettingService;
+  trends: TrendService;
+  vibers: ViberService;
   votes: VoteService;
 }
 

@@ -1,20 +1,22 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { SettingService } from '@vibeline/core/features/settings/setting.port';
 import type { MemberSettings, UpdateSettingsInput } from '@vibeline/core/features/settings/setting.schema';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
+import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
 import { acceptWaitingRequests, changePrivacy } from './privacy.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
+  now: () => number;
 }
 
-export function createSettingService({ db }: Dependencies): SettingService {
+export function createSettingService({ db, now }: Dependencies): SettingService {
   return {
     get: async (viewer) => viewSettings(await findSettings(db, viewer.id)),
 
@@ -26,8 +28,7 @@ export function createSettingService({ db }: Dependencies): SettingService {
       }
       return inTransaction(db, async (trx) => {
         if (await changePrivacy(trx, viewer.id, isPrivate)) {
-          await adjustUsesOfMember(trx, viewer.id, isPrivate ? -1 : 1);
-          if (!isPrivate) await acceptWaitingRequests(trx, viewer.id);
+          await (isPrivate ? afterBecomingPrivate(trx, viewer.id) : afterBecomingPublic(trx, viewer.id, now()));
         }
         const row = await findMember(trx, viewer.id, viewer.id);
         if (!row) throw new Error('The member of a session is missing');
@@ -35,6 +36,17 @@ export function createSettingService({ db }: Dependencies): SettingService {
       });
     },
   };
+}
+
+async function afterBecomingPrivate(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await adjustUsesOfMember(trx, memberId, -1);
+  await uncountPostsOf(trx, memberId);
+}
+
+async function afterBecomingPublic(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+  await adjustUsesOfMember(trx, memberId, 1);
+  await countRecentPosts(trx, memberId, now);
+  await acceptWaitingRequests(trx, memberId);
 }
 
 function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {

@@ -122,6 +122,9 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'vibers.listTop': { output: [exampleMember] },
+
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 

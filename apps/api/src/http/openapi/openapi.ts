@@ -15,6 +15,8 @@ const tags = [
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'trends', description: 'What many write about today.' },
+  { name: 'vibers', description: 'Members with the most surely positive votes.' },
 ];
 
 const description = `The calls of a Vibeline server.

@@ -5,6 +5,8 @@ import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
+import { trendRows } from '../../features/trends/trend.rest.ts';
+import { viberRows } from '../../features/vibers/viber.rest.ts';
 import { voteRows } from '../../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -18,4 +20,6 @@ export const restRows: RestRow[] = [
   ...postRows,
   ...commentRows,
   ...voteRows,
+  ...trendRows,
+  ...viberRows,
 ];
