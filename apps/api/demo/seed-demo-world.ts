@@ -124,6 +124,7 @@ function memberDetails(profile: PassiveMember, { avatars }: DemoMedia): Partial<
     website: profile.website ?? null,
     isVerified: profile.isVerified ?? false,
     password: demoAccounts.find(({ username }) => username === profile.username)?.password ?? null,
+    sharesData: profile.sharesData ?? true,
     picture: avatars.get(profile.username) ?? null,
   };
 }

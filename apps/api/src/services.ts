@@ -15,7 +15,11 @@ import { type FindVideoTools, findVideoTools } from './features/media/video/vide
 import { createMemberService } from './features/members/member.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { findTimeZone } from './features/settings/setting.queries.ts';
+import { createSettingService } from './features/settings/setting.service.ts';
+import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
+import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -90,6 +94,9 @@ export function createServices({
       removeFiles: mediaService.removeFiles,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null) }),
+    vibe: createVibeService({ db, now, findTimeZone }),
+    settings: createSettingService({ db, now }),
+    trends: createTrendService({ db, now }),
+    vibers: createViberService({ db, now }),
   };
 }

@@ -12,6 +12,8 @@ const profileFields = {
   isVerified: z.literal(true).optional(),
   /** Whether `media/avatars/<username>.webp` is their picture. */
   hasAvatar: z.literal(true).optional(),
+  /** Whether they consent to be shown in Live Activity, Top Vibers and suggestions; most do. */
+  sharesData: z.literal(false).optional(),
 };
 
 /** A member who follows others and does nothing else. */

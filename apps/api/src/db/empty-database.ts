@@ -23,6 +23,8 @@ const deletionOrder: Record<keyof Database, true> = {
   votes: true,
   post_hashtags: true,
   hashtags: true,
+  hashtag_hours: true,
+  hashtag_hour_posts: true,
   post_stats: true,
   upload_usage: true,
   media: true,
@@ -32,6 +34,7 @@ const deletionOrder: Record<keyof Database, true> = {
   credentials: true,
   member_stats: true,
   member_words: true,
+  member_settings: true,
   members: true,
   settings: true,
 };

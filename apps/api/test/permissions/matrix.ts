@@ -171,6 +171,27 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ bio: 'Hello' }),
   },
+  { call: 'GET /api/trending/hashtags', procedure: 'trends.listHashtags', outcome: visitorsToo },
+  { call: 'GET /api/top-vibers', procedure: 'vibers.listTop', outcome: membersOnly },
+  { call: 'GET /api/settings', procedure: 'settings.get', outcome: membersOnly },
+  {
+    call: 'PUT /api/settings',
+    procedure: 'settings.update',
+    outcome: membersOnly,
+    body: () => ({ dataSharing: true }),
+  },
+  {
+    call: 'PUT /api/users/:id/privacy',
+    about: 'author',
+    procedure: 'settings.updatePrivacy',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: 200,
+      other: [403, 'You can only change your own privacy'],
+    },
+    body: () => ({ isPrivate: false }),
+  },
   // members.test.ts tests whose picture may be used.
   {
     call: 'POST /api/upload/profile-image',

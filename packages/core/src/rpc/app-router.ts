@@ -6,7 +6,10 @@ import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { settingRouter } from '../features/settings/setting.router.ts';
+import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
+import { viberRouter } from '../features/vibers/viber.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
@@ -21,6 +24,9 @@ export const appRouter = router({
   notifications: notificationRouter,
   posts: postRouter,
   vibe: vibeRouter,
+  settings: settingRouter,
+  trends: trendRouter,
+  vibers: viberRouter,
   votes: voteRouter,
 });
 

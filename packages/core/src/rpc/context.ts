@@ -6,7 +6,10 @@ import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
+import type { SettingService } from '../features/settings/setting.port.ts';
+import type { TrendService } from '../features/trends/trend.port.ts';
 import type { VibeService } from '../features/vibe/vibe.port.ts';
+import type { ViberService } from '../features/vibers/viber.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
@@ -21,6 +24,9 @@ export interface Services {
   notifications: NotificationService;
   posts: PostService;
   vibe: VibeService;
+  settings: SettingService;
+  trends: TrendService;
+  vibers: ViberService;
   votes: VoteService;
 }
 
