@@ -5,6 +5,7 @@ import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
@@ -12,6 +13,7 @@ import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createViewerKeys } from './features/views/viewer-key.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -40,6 +42,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
     onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const findViewerKey = createViewerKeys({ db, now });
   return {
     accounts: createAccountService({
       db,
@@ -47,6 +50,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
       demoAccounts,
     }),
+    adverts: createAdvertService({ db, now, findViewerKey }),
     comments: createCommentService({ db, now }),
     follows: createFollowService({ db, now }),
     media: mediaService,
@@ -56,6 +60,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       now,
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
+      findViewerKey,
     }),
     votes: createVoteService({ db, now }),
   };

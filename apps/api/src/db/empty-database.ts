@@ -10,6 +10,10 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   idempotency_keys: true,
+  advert_views: true,
+  adverts: true,
+  post_views: true,
+  view_secrets: true,
   comment_votes: true,
   comment_stats: true,
   comments: true,

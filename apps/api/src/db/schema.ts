@@ -1,9 +1,11 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { PostViewTable, ViewSecretTable } from '../features/views/view.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -41,6 +43,10 @@ export interface Database {
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
+  adverts: AdvertTable;
+  advert_views: AdvertViewTable;
+  post_views: PostViewTable;
+  view_secrets: ViewSecretTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

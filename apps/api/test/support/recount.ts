@@ -37,6 +37,19 @@ const checks = {
         (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
       from member_stats s) counted
     where positive_received <> positive or negative_received <> negative`,
+  // While nothing was deleted after its day.
+  'views of a post': sql`
+    select * from (
+      select s.post_id, s.view_count, (select count(*) from post_views v where v.post_id = s.post_id) as views
+      from post_stats s) counted
+    where view_count <> views`,
+  'views and clicks of an advert': sql`
+    select * from (
+      select a.id, a.views, a.clicks,
+        (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'view') as seen,
+        (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'click') as clicked
+      from adverts a) counted
+    where views <> seen or clicks <> clicked`,
   'comments of a post': sql`
     select * from (
       select s.post_id, s.comments_count,

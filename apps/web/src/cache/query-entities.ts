@@ -21,6 +21,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'accounts.listDemoAccounts': null,
   'accounts.listSessions': null,
   'accounts.me': (data, change) => withField(data, 'user', change.user(data.user)),
+  'adverts.list': null,
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),

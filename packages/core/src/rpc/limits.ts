@@ -30,6 +30,7 @@ export const limits = {
   follows: { points: 100, seconds: HOUR },
   uploads: { points: 60, seconds: HOUR },
   votes: { points: 120, seconds: MINUTE },
+  views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },
   suggestions: { points: 180, seconds: MINUTE },
   readiness: { points: 600, seconds: 5 * MINUTE },

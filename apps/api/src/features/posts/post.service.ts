@@ -19,16 +19,19 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import type { FindViewerKey } from '../views/viewer-key.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { addPostViews } from './post-view.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
+  findViewerKey: FindViewerKey;
 }
 
 export function createPostService(deps: Dependencies): PostService {
@@ -45,6 +48,11 @@ export function createPostService(deps: Dependencies): PostService {
 
     async get(viewer, postId) {
       return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
+    },
+
+    async recordViews(viewer, client, postIds) {
+      const key = await deps.findViewerKey(viewer, client);
+      await inTransaction(db, (trx) => addPostViews(trx, viewer?.id ?? null, key, postIds));
     },
 
     async create(viewer, input, idempotencyKey) {

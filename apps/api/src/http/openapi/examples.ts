@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAdvert,
   exampleAuthor,
   exampleComment,
   exampleFollow,
@@ -84,6 +85,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
     input: {
       content: examplePost.content,
@@ -112,6 +114,10 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+
+  'adverts.list': { output: [exampleAdvert] },
+  'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
+  'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },

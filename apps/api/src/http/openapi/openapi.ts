@@ -14,6 +14,7 @@ const tags = [
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
 ];
 
 const description = `The calls of a Vibeline server.
