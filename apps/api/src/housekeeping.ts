@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
+import { deleteViewsBefore, viewDay } from './db/viewer-key.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
-import { deleteViewsBefore } from './features/views/view.queries.ts';
-import { viewDay } from './features/views/viewer-key.ts';
 import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;

@@ -3,7 +3,9 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { createViewerKeys } from './db/viewer-key.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
+import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
@@ -13,7 +15,6 @@ import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
-import { createViewerKeys } from './features/views/viewer-key.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -42,7 +43,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
     onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
-  const findViewerKey = createViewerKeys({ db, now });
+  const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
       db,

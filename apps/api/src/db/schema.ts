@@ -4,8 +4,13 @@ import type { CommentStatsTable, CommentTable } from '../features/comments/comme
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
-import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
-import type { PostViewTable, ViewSecretTable } from '../features/views/view.table.ts';
+import type {
+  HashtagTable,
+  PostHashtagTable,
+  PostStatsTable,
+  PostTable,
+  PostViewTable,
+} from '../features/posts/post.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -23,6 +28,12 @@ interface IdempotencyKeyTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** The secret of each day's viewer keys (`viewer-key.ts`); deleted after the day: nobody can tell then whose they were. */
+interface ViewSecretTable {
+  day: number;
+  secret: string;
 }
 
 export interface Database {

@@ -3,7 +3,7 @@ import { advertNotFound } from '@vibeline/core/features/adverts/advert.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { FindViewerKey } from '../views/viewer-key.ts';
+import type { FindViewerKey } from '../../db/viewer-key.ts';
 import { addAdvertViews, isAdvertShown, listShownAdverts } from './advert.queries.ts';
 import { viewAdvert } from './advert.view.ts';
 

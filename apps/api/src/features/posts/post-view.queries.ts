@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ViewerKey } from '../../db/viewer-key.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
-import type { ViewerKey } from '../views/viewer-key.ts';
 import { canSee } from './post.queries.ts';
 
 type Values = { day: number; key: string; viewerId: number };
