@@ -10,6 +10,10 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   idempotency_keys: true,
+  notification_comments: true,
+  notifications: true,
+  notification_states: true,
+  notification_preferences: true,
   advert_views: true,
   adverts: true,
   post_views: true,

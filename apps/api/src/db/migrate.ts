@@ -9,6 +9,7 @@ import { mediaFairness } from './migrations/0005-media.ts';
 import { lists } from './migrations/0006-lists.ts';
 import { suggestions } from './migrations/0007-suggestions.ts';
 import { galleryOrder } from './migrations/0008-gallery.ts';
+import { notifications } from './migrations/0010-notifications.ts';
 import { adverts } from './migrations/0013-adverts.ts';
 import { postViews } from './migrations/0014-post-views.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
@@ -24,6 +25,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0006-lists': lists,
   '0007-suggestions': suggestions,
   '0008-gallery': galleryOrder,
+  '0010-notifications': notifications,
   '0013-adverts': adverts,
   '0014-post-views': postViews,
 };

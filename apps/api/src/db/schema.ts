@@ -5,6 +5,12 @@ import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
 import type {
+  NotificationCommentTable,
+  NotificationPreferenceTable,
+  NotificationStateTable,
+  NotificationTable,
+} from '../features/notifications/notification.table.ts';
+import type {
   HashtagTable,
   PostHashtagTable,
   PostStatsTable,
@@ -54,6 +60,10 @@ export interface Database {
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
+  notifications: NotificationTable;
+  notification_comments: NotificationCommentTable;
+  notification_states: NotificationStateTable;
+  notification_preferences: NotificationPreferenceTable;
   adverts: AdvertTable;
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
