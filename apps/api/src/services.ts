@@ -5,6 +5,7 @@ import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActivityService } from './features/activities/activity.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
@@ -47,6 +48,7 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
       demoAccounts,
     }),
+    activities: createActivityService(),
     comments: createCommentService({ db, now }),
     follows: createFollowService({ db, now }),
     media: mediaService,

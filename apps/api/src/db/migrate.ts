@@ -9,6 +9,7 @@ import { mediaFairness } from './migrations/0005-media.ts';
 import { lists } from './migrations/0006-lists.ts';
 import { suggestions } from './migrations/0007-suggestions.ts';
 import { galleryOrder } from './migrations/0008-gallery.ts';
+import { activity } from './migrations/0015-activity.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -22,6 +23,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0006-lists': lists,
   '0007-suggestions': suggestions,
   '0008-gallery': galleryOrder,
+  '0015-activity': activity,
 };
 
 export class NewerDatabaseError extends StartError {}

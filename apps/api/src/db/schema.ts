@@ -1,4 +1,5 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
@@ -41,6 +42,7 @@ export interface Database {
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
+  activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

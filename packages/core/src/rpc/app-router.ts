@@ -1,4 +1,5 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
+import { activityRouter } from '../features/activities/activity.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
@@ -10,6 +11,7 @@ import { router } from './procedures.ts';
 /** Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
   accounts: accountRouter,
+  activities: activityRouter,
   comments: commentRouter,
   follows: followRouter,
   media: mediaRouter,

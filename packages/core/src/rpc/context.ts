@@ -1,4 +1,5 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
+import type { ActivityService } from '../features/activities/activity.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
@@ -10,6 +11,7 @@ import type { Client, Session, Viewer } from './viewer.ts';
 
 export interface Services {
   accounts: AccountService;
+  activities: ActivityService;
   comments: CommentService;
   follows: FollowService;
   media: MediaService;

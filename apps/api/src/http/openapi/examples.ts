@@ -82,6 +82,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+  'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.create': {
@@ -112,6 +113,26 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+
+  'activities.latest': {
+    output: [
+      {
+        id: 912,
+        kind: 'comment',
+        actor: { id: exampleMember.id, name: exampleMember.name, username: exampleMember.username, profileImage: null },
+        member: {
+          id: exampleViewer.id,
+          name: exampleViewer.name,
+          username: exampleViewer.username,
+          profileImage: null,
+        },
+        postId: examplePost.id,
+        commentId: exampleComment.id,
+        milestone: null,
+        createdAt: at,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },

@@ -14,6 +14,7 @@ const tags = [
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
 const description = `The calls of a Vibeline server.

@@ -1,4 +1,5 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
+import { activityRows } from '../../features/activities/activity.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
@@ -16,4 +17,5 @@ export const restRows: RestRow[] = [
   ...postRows,
   ...commentRows,
   ...voteRows,
+  ...activityRows,
 ];
