@@ -1,7 +1,7 @@
+import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { type Config, helpText, readConfig } from './config.ts';
 import { lockFolderForServer } from './db/folder-lock.ts';
@@ -104,7 +104,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   announce(config, app.server.address(), demoAccounts !== null);
 }
 
-function closeConnectionsIf(isStopping: () => boolean, server: FastifyInstance['server']): void {
+function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {
   server.prependListener('request', (_request, response) => {
     if (isStopping()) response.setHeader('Connection', 'close');
   });
