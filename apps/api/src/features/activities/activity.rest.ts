@@ -8,7 +8,7 @@ export const activityRows: RestRow[] = [
     procedure: 'activities.latest',
     operationId: 'listLatestActivities',
     summary: 'List what members did last',
-    description: 'The newest public acts of members who share their data, at most 5, newest first.',
+    description: 'The newest public acts of members who share their data, at most 10, newest first.',
     response: { schema: latestActivities, from: (activities) => activities },
   }),
 ];

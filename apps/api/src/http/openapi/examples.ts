@@ -1,3 +1,4 @@
+import type { ActivityMember } from '@vibeline/core/features/activities/activity.schema';
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
@@ -21,6 +22,13 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
+const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
+  id,
+  name,
+  username,
+  profileImage: null,
+  vibeScore,
+});
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 /** The input and output of a procedure's example; the rows send the output as they send a real one. */

@@ -6,7 +6,7 @@ import type { Activity } from './activity.schema.ts';
  * when read: what was deleted, hidden or withdrawn since does not exist.
  */
 export interface ActivityService {
-  /** The newest `ACTIVITY_START` items that the viewer may see, newest first. */
+  /** The newest `ACTIVITY_MAX` items that the viewer may see, newest first. */
   listLatest(viewer: Viewer): Promise<Activity[]>;
 
   /** One item; null when it is absent or the viewer may not see it. */

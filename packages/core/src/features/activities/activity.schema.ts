@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, isoTime } from '../../ids.ts';
-import { ACTIVITY_START } from './activity.rules.ts';
+import { ACTIVITY_MAX } from './activity.rules.ts';
 
 const activityMember = z
   .object({
@@ -8,6 +8,7 @@ const activityMember = z
     name: z.string().describe('The name that is shown.'),
     username: z.string().describe('Unique, without the leading @.'),
     profileImage: z.string().nullable().describe('A relative URL.'),
+    vibeScore: z.number().int().min(0).max(100).describe('From the votes of others; 50 without votes.'),
   })
   .meta({ id: 'ActivityMember', description: 'A member who shares their activity.' });
 export type ActivityMember = z.output<typeof activityMember>;
@@ -29,4 +30,4 @@ export const activity = z
   .meta({ id: 'Activity', description: 'Something public that a member did who shares their activity.' });
 export type Activity = z.output<typeof activity>;
 
-export const latestActivities = z.array(activity).max(ACTIVITY_START);
+export const latestActivities = z.array(activity).max(ACTIVITY_MAX);
