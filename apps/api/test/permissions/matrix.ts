@@ -110,7 +110,7 @@ export const matrix: MatrixRow[] = [
   },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
-  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: membersOnly },
+  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',

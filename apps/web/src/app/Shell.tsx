@@ -9,7 +9,8 @@ import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
-import { lazyDialog } from '../ui/lazy-part.tsx';
+import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
@@ -18,6 +19,7 @@ import { usePagePrefetch } from './use-page-prefetch.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
@@ -29,29 +31,31 @@ function prefetchParts(): void {
 
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
+  const openComposer = useOpenComposer();
   const profile = useHistoryOverlay('profile');
-  const { user } = useCurrentUser();
+  const { user, status } = useCurrentUser();
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
   const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
   const skeleton = <PageSkeleton kind={kind} />;
   usePagePrefetch();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
-  useEffect(() => afterLoad(prefetchParts), []);
+  useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
 
   return (
     <div className={classes.root} data-composing={isComposing}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar isComposing={isComposing} onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} />
+      <TopBar isComposing={isComposing} onPost={openComposer} prefetchComposer={ComposerDialog.prefetch} />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <PendingPageContext value={skeleton}>
           <Suspense fallback={skeleton}>{children}</Suspense>
         </PendingPageContext>
       </main>
       <Footer />
-      <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
+      {status !== 'member' && <JoinBanner />}
+      <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
     </div>

@@ -6,6 +6,7 @@ export const paths = {
   create: '/create',
   people: '/people',
   ownProfile: '/profile',
+  privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -48,6 +49,7 @@ export const pagePaths: readonly string[] = [
   paths.create,
   paths.people,
   paths.ownProfile,
+  paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

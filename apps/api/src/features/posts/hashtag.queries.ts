@@ -5,6 +5,7 @@ import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { endOfPrefix } from '../../db/prefix.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from './post.queries.ts';
 
 /**
@@ -148,6 +149,6 @@ const suggested = prepared(['viewerId', 'from', 'to'], (db, values: Values) => {
 });
 
 /** Hashtags that begin with `prefix` and are in a post that the viewer may see. */
-export async function suggestHashtags(db: Kysely<Database>, viewerId: number, prefix: string) {
-  return suggested(db, { viewerId, from: prefix, to: endOfPrefix(prefix) });
+export async function suggestHashtags(db: Kysely<Database>, viewerId: number | null, prefix: string) {
+  return suggested(db, { viewerId: viewerId ?? VISITOR_ID, from: prefix, to: endOfPrefix(prefix) });
 }

@@ -39,7 +39,7 @@ export function createPostService(deps: Dependencies): PostService {
     list: (viewer, input) => listPage(deps, viewer, input),
 
     async suggestHashtags(viewer, { search = '' }) {
-      const rows = await suggestHashtags(db, viewer.id, hashtagKey(search));
+      const rows = await suggestHashtags(db, viewer?.id ?? null, hashtagKey(search));
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
     },
 

@@ -14,9 +14,10 @@ import { type HighlightedComment, useHighlightedComment } from './use-highlighte
 
 interface CommentItemProps {
   comment: Comment;
-  viewer: CommentViewer;
+  viewer: CommentViewer | null;
   highlight: HighlightedComment | null;
-  onReply: (text: string, replyTo: Comment) => void;
+  /** Returns whether the reply is being sent; otherwise its field stays open. */
+  onReply: (text: string, replyTo: Comment) => boolean;
 }
 
 export const CommentItem = memo(function CommentItem({ comment, viewer, highlight, onReply }: CommentItemProps) {
@@ -42,7 +43,7 @@ export const CommentItem = memo(function CommentItem({ comment, viewer, highligh
 });
 
 function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps, 'highlight'>) {
-  const { comment, vote } = useCommentVote(cached, viewer.id);
+  const { comment, vote } = useCommentVote(cached, viewer?.id);
   const [action, setAction] = useState<'replying' | 'editing' | 'deleting' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const stop = () => {
@@ -56,7 +57,7 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
       <CommentHead comment={comment}>
         <CommentMenu
           comment={comment}
-          isOwn={comment.author.id === viewer.id}
+          isOwn={comment.author.id === viewer?.id}
           onRemoveVote={() => vote(null)}
           onEdit={() => setAction('editing')}
           onDelete={() => setAction('deleting')}
@@ -96,8 +97,9 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
           replyTo={comment}
           isFocused
           onSend={(text) => {
-            stop();
-            onReply(text, comment);
+            const isSent = onReply(text, comment);
+            if (isSent) stop();
+            return isSent;
           }}
           onCancel={stop}
         />

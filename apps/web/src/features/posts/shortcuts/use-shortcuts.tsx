@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useOpenOverlay } from '../../../lib/use-history-overlay.ts';
+import { useOpenComposer } from '../../../ui/hooks/use-open-composer.ts';
 import { lazyDialog } from '../../../ui/lazy-part.tsx';
 import { usePostKeys } from './use-post-keys.ts';
 
@@ -12,7 +12,7 @@ interface Shortcuts {
 
 export function useShortcuts(): Shortcuts {
   const [isOpen, setOpen] = useState(false);
-  const onCompose = useOpenOverlay('composer');
+  const onCompose = useOpenComposer();
   const openHelp = useCallback(() => setOpen(true), []);
   usePostKeys({ onCompose, onHelp: openHelp });
   return { openHelp, help: <ShortcutsDialog opened={isOpen} onClose={() => setOpen(false)} /> };
