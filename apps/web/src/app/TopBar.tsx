@@ -8,6 +8,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
+import { TopBarSearch } from './TopBarSearch.tsx';
 
 interface TopBarProps {
   /** The page is a composer itself. */
@@ -28,20 +29,23 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
           <Wordmark className={classes.name} />
         </Link>
-        <ColorSchemeToggle />
-        {status !== 'visitor' && !isComposing && (
-          <Button
-            className={classes.post ?? ''}
-            aria-label="Post"
-            onPointerEnter={prefetchComposer}
-            onFocus={prefetchComposer}
-            onClick={onPost}
-          >
-            <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
-            <span className={classes.postText}>Post</span>
-          </Button>
-        )}
-        {status === 'member' ? <AccountMenu /> : <VisitorControls />}
+        <TopBarSearch />
+        <div className={classes.actions}>
+          <ColorSchemeToggle />
+          {status !== 'visitor' && !isComposing && (
+            <Button
+              className={classes.post ?? ''}
+              aria-label="Post"
+              onPointerEnter={prefetchComposer}
+              onFocus={prefetchComposer}
+              onClick={onPost}
+            >
+              <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
+              <span className={classes.postText}>Post</span>
+            </Button>
+          )}
+          {status === 'member' ? <AccountMenu /> : <VisitorControls />}
+        </div>
       </div>
     </header>
   );

@@ -5,21 +5,23 @@ import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
+import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
   AfterSignIn,
   CreatePage,
-  FeedPage,
   FollowListPage,
   GuestHomePage,
   HashtagPage,
+  HomePage,
   MemberByNamePage,
   NotFoundPage,
   PeoplePage,
   PostPage,
   PrivacyPage,
   ProfilePage,
+  SearchPage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
 import { PendingPage } from './PendingPage.tsx';
@@ -138,6 +140,16 @@ const peopleRoute = createRoute({
   },
 });
 
+const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.search,
+  staticData: { page: SearchPage, kind: 'people', access: 'public' },
+  validateSearch: searchParams,
+  component: function Search() {
+    return <SearchPage {...searchRoute.useSearch()} />;
+  },
+});
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -150,9 +162,9 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.home,
-    staticData: { page: FeedPage, kind: 'home', access: 'guest' },
+    staticData: { page: HomePage, kind: 'home', access: 'guest' },
     component: function Home() {
-      return useCurrentUser().status === 'guest' ? <GuestHomePage /> : <FeedPage />;
+      return useCurrentUser().status === 'guest' ? <GuestHomePage /> : <HomePage />;
     },
   }),
   postRoute,
@@ -168,6 +180,7 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.account,

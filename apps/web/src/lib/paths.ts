@@ -5,6 +5,7 @@ export const paths = {
   account: '/account',
   create: '/create',
   people: '/people',
+  search: '/search',
   ownProfile: '/profile',
   privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
@@ -48,6 +49,7 @@ export const pagePaths: readonly string[] = [
   paths.account,
   paths.create,
   paths.people,
+  paths.search,
   paths.ownProfile,
   paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>

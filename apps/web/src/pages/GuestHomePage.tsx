@@ -1,8 +1,6 @@
 import { Feed } from '../features/posts/feed/Feed.tsx';
-import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
-import classes from './GuestHomePage.module.css';
 
 /** No member has it: the reader's place in the feed is stored under it. */
 const GUEST_ID = 0;
@@ -11,12 +9,10 @@ const GUEST_ID = 0;
 export function GuestHomePage() {
   useDocumentTitle('Vibeline');
   const openComposer = useOpenComposer();
-  const { help } = useShortcuts();
   return (
-    <div className={classes.root}>
+    <div>
       <h1 className="visually-hidden">Home</h1>
       <Feed memberId={GUEST_ID} onCompose={openComposer} />
-      {help}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { JoinLinks } from '../features/accounts/JoinLinks.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { HomeLink } from './HomeLink.tsx';
 
-/** What a guest sees at the address of a page for members. */
+/** What a guest sees at the address of a page for members; the join banner has the links. */
 export function MembersOnlyPage() {
   useDocumentTitle('Login required');
   return (
-    <EmptyState isPage title="Login required" action={<JoinLinks />}>
-      This page is for members.
+    <EmptyState isPage title="Login required" action={<HomeLink />}>
+      This page is for members. Log in or create an account to see it.
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDoorExit, IconInfoCircle, IconLogin2, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconDoorExit, IconInfoCircle, IconLogin2, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
 import { endGuest } from '../../lib/guest.ts';
@@ -29,6 +29,9 @@ export function GuestMenuList(anchor: MenuAnchor) {
         leftSection={<IconUserPlus size={20} stroke={1.75} />}
       >
         Create an account
+      </Menu.Item>
+      <Menu.Item component={Link} to={paths.search} leftSection={<IconSearch size={20} stroke={1.75} />}>
+        Search
       </Menu.Item>
       <Menu.Item component={Link} to={paths.people} leftSection={<IconUsers size={20} stroke={1.75} />}>
         People

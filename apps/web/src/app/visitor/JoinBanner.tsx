@@ -8,7 +8,7 @@ export function JoinBanner() {
   return (
     <section className={classes.root} aria-label="Join Vibeline" data-status={status} data-above-toasts>
       <p className={classes.text}>
-        {status === 'guest' && <b>You are looking around as a guest. </b>}
+        {status === 'guest' && <b>You are a guest. </b>}
         Join to vote, comment, follow and post.
       </p>
       <JoinLinks />
