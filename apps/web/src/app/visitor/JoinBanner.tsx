@@ -9,7 +9,7 @@ export function JoinBanner() {
     <section className={classes.root} aria-label="Join Vibeline" data-status={status} data-above-toasts>
       <p className={classes.text}>
         {status === 'guest' && <b>You are a guest. </b>}
-        Join to vote, comment, follow and post.
+        Join to vote, comment and post.
       </p>
       <JoinLinks />
     </section>
