@@ -2,12 +2,14 @@ import * as z from 'zod';
 import {
   type Attachments,
   activeMember,
+  advert,
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
   newestPost,
   olderPost,
   passiveMember,
+  sampleHistory as sampleHistorySchema,
 } from './demo-content.schema.ts';
 import { readContent } from './package-files.ts';
 
@@ -21,7 +23,12 @@ export const olderPosts = readContent('older-posts', z.array(olderPost));
 export const newestPosts = readContent('newest-posts', z.array(newestPost));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
+/** The five sample adverts (core §3). */
+export const adverts = readContent('adverts', z.array(advert));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
+
+/** What the demo member's documented insights are computed from. */
+export const sampleHistory = readContent('sample-history', sampleHistorySchema);
 
 /** The attachments of the post with this text. */
 export function findAttachments(text: string): Attachments | null {

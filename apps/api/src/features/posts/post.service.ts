@@ -15,20 +15,26 @@ import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { FindViewerKey } from '../../db/viewer-key.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { addPostViews } from './post-view.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
+  findViewerKey: FindViewerKey;
 }
 
 export function createPostService(deps: Dependencies): PostService {
@@ -39,12 +45,17 @@ export function createPostService(deps: Dependencies): PostService {
     list: (viewer, input) => listPage(deps, viewer, input),
 
     async suggestHashtags(viewer, { search = '' }) {
-      const rows = await suggestHashtags(db, viewer?.id ?? null, hashtagKey(search));
+      const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
     },
 
     async get(viewer, postId) {
       return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
+    },
+
+    async recordViews(viewer, client, postIds) {
+      const key = await deps.findViewerKey(viewer, client);
+      await inTransaction(db, (trx) => addPostViews(trx, viewer?.id ?? null, key, postIds));
     },
 
     async create(viewer, input, idempotencyKey) {
@@ -127,6 +138,7 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
+  afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
 }
 

@@ -1,7 +1,9 @@
+import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 
@@ -164,4 +166,38 @@ export const exampleVote: VoteState = {
   positiveVotes: 6,
   negativeVotes: 1,
   authorVibeScore: 83,
+};
+
+export const exampleNotification: Notification = {
+  id: 880,
+  type: 'comment',
+  isRead: false,
+  isSeen: false,
+  createdAt,
+  actor: exampleAuthor,
+  others: [],
+  actorCount: 1,
+  count: 1,
+  postId: examplePost.id,
+  commentId: exampleComment.id,
+  message: 'Ben Okafor commented on your post',
+  excerpt: exampleComment.content,
+  isGone: false,
+  isAboutComment: false,
+  isAnswer: false,
+  request: null,
+  milestone: null,
+};
+
+export const exampleAdvert: Advert = {
+  id: 3,
+  title: 'Rye starter by post',
+  description: 'A living starter, a bag of flour and the recipe, at your door on Friday.',
+  imageUrl: '/media/0c8d2f61a7be4c0f9a3d.webp',
+  ctaText: 'Order one',
+  ctaUrl: 'https://bakery.example/starter',
+  sponsor: { name: 'Corner Bakery', logo: null, verified: true },
+  type: 'product',
+  views: 214,
+  isActive: true,
 };

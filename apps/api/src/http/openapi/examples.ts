@@ -1,17 +1,20 @@
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAdvert,
   exampleAuthor,
   exampleComment,
   exampleFollow,
   exampleMedia,
   exampleMember,
+  exampleNotification,
   exampleOwnComment,
   examplePost,
   exampleRequest,
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { exampleInsights, exampleScore } from './example-insights.ts';
 
 interface Example<Path extends ProcedurePath> {
   input?: Partial<InputOf<Path>>;
@@ -21,7 +24,19 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
+const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
+
+const allShown = {
+  vote: true,
+  comment: true,
+  reply: true,
+  comment_vote: true,
+  follow: true,
+  follow_request: true,
+  mention: true,
+  milestone: true,
+};
 
 /** The input and output of a procedure's example; the rows send the output as they send a real one. */
 const examples: { [Path in ProcedurePath]?: Example<Path> } = {
@@ -60,6 +75,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     },
   },
 
+  'settings.get': { output: exampleSettings },
+  'settings.update': { input: { dataSharing: true }, output: exampleSettings },
+  'settings.updatePrivacy': {
+    input: { id: exampleViewer.id, isPrivate: true },
+    output: { user: { ...exampleViewer, isPrivate: true } },
+  },
+
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
   'follows.unfollow': { input: { followingId: exampleMember.id }, output: { message: 'Unfollowed' } },
   'follows.request': {
@@ -84,6 +106,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
     input: {
       content: examplePost.content,
@@ -113,7 +136,38 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
 
+  'notifications.list': { input: { filter: 'all' }, output: page(exampleNotification) },
+  'notifications.unreadCount': { output: { unreadNotifications: 3 } },
+  'notifications.markSeen': { output: { unreadNotifications: 3 } },
+  'notifications.markRead': {
+    input: { id: exampleNotification.id },
+    output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },
+  },
+  'notifications.markAllRead': { output: { unreadNotifications: 0 } },
+  'notifications.getPreferences': { output: allShown },
+  'notifications.updatePreferences': { input: { follow: false }, output: { ...allShown, follow: false } },
+  'vibe.getInsights': { output: exampleInsights },
+  'vibe.explainScore': { output: exampleScore },
+  'vibe.listAchievements': {
+    output: [
+      {
+        key: 'fire_status',
+        title: 'Fire Status',
+        description: 'Have a 7-day positive streak.',
+        target: 7,
+        progress: 4,
+        unlockedAt: null,
+      },
+    ],
+  },
+  'adverts.list': { output: [exampleAdvert] },
+  'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
+  'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
+
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'vibers.listTop': { output: [exampleMember] },
+
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 
