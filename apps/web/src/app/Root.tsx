@@ -9,12 +9,14 @@ import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 import { useOutboxOwner } from './use-outbox-owner.ts';
+import { useServerEvents } from './use-server-events.ts';
 
 const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
 
 export function Root() {
   useSessionSync();
   useOutboxOwner();
+  useServerEvents();
   const { status } = useCurrentUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
