@@ -13,7 +13,9 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createVibeService } from './features/vibe/vibe.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -79,6 +81,7 @@ export function createServices({
     follows: createFollowService({ db, now, events }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    notifications: createNotificationService({ db, now, announce: () => undefined }),
     posts: createPostService({
       db,
       now,
@@ -87,5 +90,6 @@ export function createServices({
       removeFiles: mediaService.removeFiles,
     }),
     votes: createVoteService({ db, now, events }),
+    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null) }),
   };
 }

@@ -4,7 +4,9 @@ import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { vibeRouter } from '../features/vibe/vibe.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
@@ -16,7 +18,9 @@ export const appRouter = router({
   follows: followRouter,
   media: mediaRouter,
   members: memberRouter,
+  notifications: notificationRouter,
   posts: postRouter,
+  vibe: vibeRouter,
   votes: voteRouter,
 });
 

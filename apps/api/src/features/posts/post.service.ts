@@ -19,6 +19,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
@@ -41,7 +42,7 @@ export function createPostService(deps: Dependencies): PostService {
     list: (viewer, input) => listPage(deps, viewer, input),
 
     async suggestHashtags(viewer, { search = '' }) {
-      const rows = await suggestHashtags(db, viewer.id, hashtagKey(search));
+      const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
     },
 
