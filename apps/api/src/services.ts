@@ -1,8 +1,9 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { afterCommit } from './db/transaction.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
@@ -13,6 +14,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { countUnread } from './features/notifications/notification.queries.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -39,6 +41,12 @@ interface ServiceOptions {
   maxStreams?: number;
   /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
+}
+
+/** Tells the streams of a member that notifications have changed. */
+function announceTo(events: EventBus) {
+  return (trx: Transaction<Database>, memberId: number) =>
+    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
 }
 
 /** Creates the services. The only place that passes one to another. */
@@ -75,13 +83,13 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async () => 0,
+      countUnread: (memberId) => countUnread(db, memberId),
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: () => undefined }),
+    notifications: createNotificationService({ db, now, announce: announceTo(events) }),
     posts: createPostService({
       db,
       now,

@@ -1,26 +1,19 @@
 import { useEffect } from 'react';
-import { updateVibeScore } from '../cache/member.cache.ts';
 import { useCache } from '../cache/use-cache.ts';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { useServerEvent } from '../lib/events/server-events.ts';
 import { useToken } from '../lib/use-token.ts';
 
-/** Receives the server's events while a member is signed in, and shows what they change. Used once. */
+/** Receives the server's events while a member is signed in. Used once. */
 export function useServerEvents(): void {
   const cache = useCache();
   const token = useToken();
   const memberId = useCurrentUser().user?.id;
   useEffect(() => {
     if (token === null || memberId === undefined) return;
-    const { client } = cache.utils;
-    const poll = async () => ({ type: 'counters' as const, ...(await client.events.counters.query()) });
     return startAfterLoad(() =>
-      import('../lib/events/event-tabs.ts').then(({ shareEvents }) => shareEvents({ memberId, token }, poll)),
+      import('./follow-server-events.ts').then((part) => part.followServerEvents(cache, { memberId, token })),
     );
   }, [cache, memberId, token]);
-  useServerEvent('score', ({ vibeScore }) => {
-    if (memberId !== undefined) updateVibeScore(cache, memberId, vibeScore);
-  });
 }
 
 /** Starts once the page has loaded, after its own requests. */

@@ -1,13 +1,11 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { EventSource } from 'eventsource';
-import superjson from 'superjson';
 import { watchRequest } from '../connection/connection.ts';
 import { TRPC_URL } from '../paths.ts';
 
-/** A proxy that holds responses back gives no sign of it but this silence. */
+/** The server pings every 15 s. A proxy that holds responses back gives no sign of it but silence. */
 const START_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 40_000;
 
 interface StreamHandlers {
   onStart: () => void;
@@ -18,7 +16,8 @@ interface StreamHandlers {
 
 /**
  * Opens the event stream with the token in a header, which the browser's own EventSource cannot send. Does not connect
- * again by itself. The returned function closes it; nothing is called after that.
+ * again by itself. The returned function closes it; nothing is called after that. tRPC's own link for subscriptions would
+ * be part of the first screen's script, as everything in its module.
  */
 export function openEventStream(
   token: string,
@@ -26,7 +25,6 @@ export function openEventStream(
   { onStart, onEvent, onEnd }: StreamHandlers,
 ): () => void {
   let status: number | null = null;
-  let isOpen = true;
   const withToken = async (url: string | URL, init: RequestInit) => {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${token}`);
@@ -34,41 +32,35 @@ export function openEventStream(
     status = response.status;
     return response;
   };
-  const client = createTRPCClient<AppRouter>({
-    links: [
-      httpSubscriptionLink({
-        url: TRPC_URL,
-        transformer: superjson,
-        EventSource,
-        eventSourceOptions: { fetch: withToken },
-      }),
-    ],
+  const input = lastEventId === null ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: { lastEventId } }))}`;
+  const source = new EventSource(new URL(`${TRPC_URL}/events.stream${input}`, window.location.origin), {
+    fetch: withToken,
   });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(timer);
+    source.close();
+  };
   const end = () => {
-    if (!isOpen) return;
     close();
     onEnd(status);
   };
-  const timer = setTimeout(end, START_TIMEOUT_MS);
-  const subscription = client.events.stream.subscribe(lastEventId === null ? {} : { lastEventId }, {
-    onStarted: () => {
-      clearTimeout(timer);
-      if (isOpen) onStart();
-    },
-    onData: ({ id, data }) => {
-      if (isOpen) onEvent(id, data);
-    },
-    // It would connect again at a fixed interval.
-    onConnectionStateChange: ({ state, error }) => {
-      if (state === 'connecting' && error) end();
-    },
-    onError: end,
-    onComplete: end,
-  });
-  function close() {
-    isOpen = false;
+  const expectMore = (timeoutMs: number) => {
     clearTimeout(timer);
-    subscription.unsubscribe();
-  }
+    timer = setTimeout(end, timeoutMs);
+  };
+  expectMore(START_TIMEOUT_MS);
+  source.addEventListener('connected', () => {
+    expectMore(SILENCE_TIMEOUT_MS);
+    onStart();
+  });
+  source.addEventListener('ping', () => expectMore(SILENCE_TIMEOUT_MS));
+  source.addEventListener('message', ({ data, lastEventId: id }) => {
+    expectMore(SILENCE_TIMEOUT_MS);
+    onEvent(id, JSON.parse(data).json);
+  });
+  source.addEventListener('return', end);
+  // It would connect again at a fixed interval.
+  source.addEventListener('error', end);
   return close;
 }
