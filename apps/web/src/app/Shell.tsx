@@ -72,7 +72,13 @@ export function Shell({ children }: { children: ReactNode }) {
           </LeftColumnContext>
         </main>
       </div>
-      <Footer />
+      <Footer>
+        {!isPhone && (
+          <button type="button" aria-haspopup="dialog" onClick={shortcuts.open}>
+            Keyboard shortcuts
+          </button>
+        )}
+      </Footer>
       {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
       <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />

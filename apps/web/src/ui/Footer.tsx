@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './Footer.module.css';
 
-export function Footer() {
+/** Children are further buttons or links. */
+export function Footer({ children }: { children?: ReactNode }) {
   const openInfo = useOpenOverlay('info');
   return (
     <footer className={classes.root}>
@@ -9,6 +11,7 @@ export function Footer() {
       <button type="button" className={classes.info} aria-haspopup="dialog" onClick={openInfo}>
         Vibe Info
       </button>
+      {children}
     </footer>
   );
 }
