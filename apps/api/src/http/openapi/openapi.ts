@@ -14,6 +14,8 @@ const tags = [
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
+  { name: 'vibe', description: 'Your own insights, score and achievements.' },
 ];
 
 const description = `The calls of a Vibeline server.

@@ -3,7 +3,9 @@ import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
+import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { vibeRows } from '../../features/vibe/vibe.rest.ts';
 import { voteRows } from '../../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -16,4 +18,6 @@ export const restRows: RestRow[] = [
   ...postRows,
   ...commentRows,
   ...voteRows,
+  ...notificationRows,
+  ...vibeRows,
 ];
