@@ -3,13 +3,19 @@ import { paths } from '../../lib/paths.ts';
 import { destinationsIn } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
+import { UnreadBadge } from './UnreadBadge.tsx';
+
+interface NavigationRailProps {
+  memberId: number;
+  unreadCount: number;
+}
 
 /** Icons with words from 1024 px, icons alone from 768 px. */
-export function NavigationRail({ memberId }: { memberId: number }) {
+export function NavigationRail({ memberId, unreadCount }: NavigationRailProps) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
   return (
     <nav className={classes.root} aria-label="Main">
-      {destinationsIn('rail').map(({ label, Icon, path }) => {
+      {destinationsIn('rail').map(({ label, Icon, path, hasUnreadCount }) => {
         const to = path(memberId);
         const isProfile = to === paths.profile(memberId);
         return (
@@ -21,6 +27,7 @@ export function NavigationRail({ memberId }: { memberId: number }) {
           >
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             <span className={classes.label}>{label}</span>
+            {hasUnreadCount && <UnreadBadge count={unreadCount} />}
           </NavigationLink>
         );
       })}
