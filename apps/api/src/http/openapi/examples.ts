@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAdvert,
   exampleAuthor,
   exampleComment,
   exampleFollow,
@@ -23,6 +24,7 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
+const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const allShown = {
@@ -73,6 +75,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     },
   },
 
+  'settings.get': { output: exampleSettings },
+  'settings.update': { input: { dataSharing: true }, output: exampleSettings },
+  'settings.updatePrivacy': {
+    input: { id: exampleViewer.id, isPrivate: true },
+    output: { user: { ...exampleViewer, isPrivate: true } },
+  },
+
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
   'follows.unfollow': { input: { followingId: exampleMember.id }, output: { message: 'Unfollowed' } },
   'follows.request': {
@@ -97,6 +106,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
     input: {
       content: examplePost.content,
@@ -150,8 +160,14 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       },
     ],
   },
+  'adverts.list': { output: [exampleAdvert] },
+  'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
+  'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'vibers.listTop': { output: [exampleMember] },
+
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 
