@@ -6,18 +6,19 @@ import classes from './NavigationRail.module.css';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
 interface NavigationRailProps {
-  memberId: number;
+  memberId: number | null;
   unreadCount: number;
 }
 
-/** Icons with words from 1024 px, icons alone from 768 px. */
+/** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId, unreadCount }: NavigationRailProps) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
+  const destinations = destinationsIn('rail').filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <nav className={classes.root} aria-label="Main">
-      {destinationsIn('rail').map(({ label, Icon, path, hasUnreadCount }) => {
-        const to = path(memberId);
-        const isProfile = to === paths.profile(memberId);
+      {destinations.map(({ label, Icon, path, hasUnreadCount }) => {
+        const to = path(memberId ?? 0);
+        const isProfile = memberId !== null && to === paths.profile(memberId);
         return (
           <NavigationLink
             key={label}
