@@ -74,6 +74,7 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
     .select([
       'comments.id',
       'comments.author_id',
+      'comments.post_id',
       'comment_stats.positive_votes',
       'comment_stats.negative_votes',
       'posts.author_id as post_author_id',
