@@ -109,9 +109,12 @@ export const matrix: MatrixRow[] = [
     outcome: { ...membersOnly, author: 200, other: 200 },
     body: () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
   },
+  { call: 'GET /api/insights', procedure: 'vibe.getInsights', outcome: membersOnly },
+  { call: 'GET /api/insights/score', procedure: 'vibe.explainScore', outcome: membersOnly },
+  { call: 'GET /api/achievements', procedure: 'vibe.listAchievements', outcome: membersOnly },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
-  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: membersOnly },
+  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',
@@ -168,6 +171,27 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ bio: 'Hello' }),
   },
+  { call: 'GET /api/trending/hashtags', procedure: 'trends.listHashtags', outcome: visitorsToo },
+  { call: 'GET /api/top-vibers', procedure: 'vibers.listTop', outcome: membersOnly },
+  { call: 'GET /api/settings', procedure: 'settings.get', outcome: membersOnly },
+  {
+    call: 'PUT /api/settings',
+    procedure: 'settings.update',
+    outcome: membersOnly,
+    body: () => ({ dataSharing: true }),
+  },
+  {
+    call: 'PUT /api/users/:id/privacy',
+    about: 'author',
+    procedure: 'settings.updatePrivacy',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: 200,
+      other: [403, 'You can only change your own privacy'],
+    },
+    body: () => ({ isPrivate: false }),
+  },
   // members.test.ts tests whose picture may be used.
   {
     call: 'POST /api/upload/profile-image',
@@ -223,6 +247,8 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/following', procedure: 'follows.listFollowing', outcome: membersOnly },
   { call: 'GET /api/followers/requests', procedure: 'follows.listRequests', outcome: membersOnly },
   { call: 'GET /api/followers/requests/sent', procedure: 'follows.listSentRequests', outcome: membersOnly },
+  { call: 'GET /trpc/events.counters', procedure: 'events.counters', outcome: membersOnly },
+  { call: 'GET /trpc/events.stream', procedure: 'events.stream', outcome: membersOnly },
   {
     call: 'GET /trpc/members.get',
     procedure: 'members.get',

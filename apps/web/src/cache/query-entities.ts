@@ -25,6 +25,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),
+  'events.counters': null,
   'follows.listFollowers': pageOf(mapFollow),
   'follows.listFollowing': pageOf(mapFollow),
   'follows.listOf': pageOf(mapUser),
@@ -43,5 +44,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'posts.get': mapPost,
   'posts.list': pageOf(mapPost),
   'posts.suggestHashtags': null,
+  'vibe.explainScore': null,
+  'vibe.getInsights': null,
+  'vibe.listAchievements': null,
   'votes.find': null,
 };

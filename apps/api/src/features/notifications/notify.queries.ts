@@ -55,7 +55,6 @@ function newRow(
 }
 
 export interface NotifiedVote {
-  kind: 'vote' | 'comment_vote';
   authorId: number;
   postId: number;
   /** null for a vote on the post. */
@@ -71,7 +70,7 @@ function voteKey({ postId, commentId, day }: NotifiedVote): string {
 type VoteValues = {
   recipientId: number;
   key: string;
-  kind: NotifiedVote['kind'];
+  kind: 'vote' | 'comment_vote';
   postId: number;
   commentId: number | null;
   now: number;
@@ -98,7 +97,8 @@ const upsertVotes = prepared(
 
 /** Counts a vote that became positive. Votes taken back and cast again do not make the notification unread again. */
 export async function notifyVote({ trx, events, now }: Notifying, vote: NotifiedVote): Promise<void> {
-  const { authorId: recipientId, kind, postId, commentId } = vote;
+  const { authorId: recipientId, postId, commentId } = vote;
+  const kind = commentId === null ? 'vote' : 'comment_vote';
   await upsertVotes(trx, { recipientId, key: voteKey(vote), kind, postId, commentId, now });
   announce({ trx, events }, recipientId);
 }
@@ -217,7 +217,12 @@ function mentionKey({ postId, commentId }: TextWithMentions): string {
 async function addMentions({ trx, events, now }: Notifying, text: TextWithMentions, names: string[]) {
   const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.told ?? []).includes(id));
   if (recipients.length === 0) return;
-  const row = { group_key: mentionKey(text), actor_id: text.authorId, post_id: text.postId, comment_id: text.commentId };
+  const row = {
+    group_key: mentionKey(text),
+    actor_id: text.authorId,
+    post_id: text.postId,
+    comment_id: text.commentId,
+  };
   await trx
     .insertInto('notifications')
     .values(recipients.map((recipientId) => newRow('mention', { ...row, recipient_id: recipientId }, now)))

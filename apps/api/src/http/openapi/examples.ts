@@ -13,6 +13,7 @@ import {
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { exampleInsights, exampleScore } from './example-insights.ts';
 
 interface Example<Path extends ProcedurePath> {
   input?: Partial<InputOf<Path>>;
@@ -22,6 +23,7 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
+const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const allShown = {
@@ -70,6 +72,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       imageUrl: '/media/5d0c1f6a9be24c0f8a3c.webp?v=1&e=1795262400&s=Zk3v9QmT1xW8pLr2Ys6Nb4Hc7Dg5Ja0E',
       user: exampleViewer,
     },
+  },
+
+  'settings.get': { output: exampleSettings },
+  'settings.update': { input: { dataSharing: true }, output: exampleSettings },
+  'settings.updatePrivacy': {
+    input: { id: exampleViewer.id, isPrivate: true },
+    output: { user: { ...exampleViewer, isPrivate: true } },
   },
 
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
@@ -135,8 +144,25 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'notifications.markAllRead': { output: { unreadNotifications: 0 } },
   'notifications.getPreferences': { output: allShown },
   'notifications.updatePreferences': { input: { follow: false }, output: { ...allShown, follow: false } },
+  'vibe.getInsights': { output: exampleInsights },
+  'vibe.explainScore': { output: exampleScore },
+  'vibe.listAchievements': {
+    output: [
+      {
+        key: 'fire_status',
+        title: 'Fire Status',
+        description: 'Have a 7-day positive streak.',
+        target: 7,
+        progress: 4,
+        unlockedAt: null,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'vibers.listTop': { output: [exampleMember] },
+
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 
