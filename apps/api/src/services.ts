@@ -8,6 +8,8 @@ import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActionService } from './features/actions/action.service.ts';
+import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
@@ -89,6 +91,8 @@ export function createServices({
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    actions: createActionService({ db }),
+    activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     notifications: createNotificationService({ db, now, events }),
