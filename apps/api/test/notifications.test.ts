@@ -142,7 +142,14 @@ describe('comments', () => {
     await comment(ana, postId, 'My own');
     const [one, ...rest] = await list(ana);
     expect(rest).toEqual([]);
-    expect(one).toMatchObject({ type: 'comment', actorCount: 2, count: 3, postId, commentId: latest, excerpt: 'Third' });
+    expect(one).toMatchObject({
+      type: 'comment',
+      actorCount: 2,
+      count: 3,
+      postId,
+      commentId: latest,
+      excerpt: 'Third',
+    });
     expect(one?.actor?.id).toBe(cleo.id);
     expect(one?.others.map(({ id }) => id)).toEqual([ben.id]);
     expect(await messages(ana)).toEqual(['cleo and 1 other commented on your post']);
@@ -374,7 +381,10 @@ describe('reading', () => {
       changed_at: index + 1,
     }));
     for (let start = 0; start < rows.length; start += 200) {
-      await db.insertInto('notifications').values(rows.slice(start, start + 200)).execute();
+      await db
+        .insertInto('notifications')
+        .values(rows.slice(start, start + 200))
+        .execute();
     }
     expect(await unread(ana)).toBe(100);
     expect((await put(ana, 'read-all')).json).toEqual({ unreadNotifications: 0 });

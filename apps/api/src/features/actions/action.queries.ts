@@ -1,5 +1,5 @@
 import { ACTION_EXCERPT_MAX } from '@vibeline/core/features/actions/action.rules';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -45,96 +45,99 @@ const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 
 
 const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
 
-const queries = forEachShape((size: number) => ({
-  post: prepared(names, (db, { memberId, id }: Values) =>
-    db
-      .selectFrom('posts')
-      .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
-      .select((eb) => [
-        none.as('comment_id'),
-        none.as('member_id'),
-        none.as('is_positive'),
-        beginning('posts.content').as('text'),
-        isVisible(memberId)(eb).as('is_visible'),
-      ])
-      .where('posts.author_id', '=', memberId)
-      .where('posts.id', '<', id)
-      .orderBy('posts.id', 'desc')
-      .limit(size),
-  ),
-  comment: prepared(names, (db, { memberId, id }: Values) =>
-    db
-      .selectFrom('comments')
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .select(['comments.id', 'comments.created_at as at', 'posts.id as post_id', 'comments.id as comment_id', ...ofPost])
-      .select((eb) => [
-        'posts.author_id as member_id',
-        none.as('is_positive'),
-        beginning('comments.content').as('text'),
-        isCommentVisible(memberId)(eb).as('is_visible'),
-      ])
-      .where('comments.author_id', '=', memberId)
-      .where('comments.id', '<', id)
-      .orderBy('comments.id', 'desc')
-      .limit(size),
-  ),
-  vote: prepared(names, (db, { memberId, at, id }: Values) =>
-    db
-      .selectFrom('votes')
-      .innerJoin('posts', 'posts.id', 'votes.post_id')
-      .select(['votes.post_id as id', 'votes.created_at as at', 'posts.id as post_id', ...ofPost])
-      .select((eb) => [
-        none.as('comment_id'),
-        'posts.author_id as member_id',
-        'votes.is_positive',
-        beginning('posts.content').as('text'),
-        isVisible(memberId)(eb).as('is_visible'),
-      ])
-      .where('votes.member_id', '=', memberId)
-      .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
-      .orderBy('votes.created_at', 'desc')
-      .orderBy('votes.post_id', 'desc')
-      .limit(size),
-  ),
-  comment_vote: prepared(names, (db, { memberId, at, id }: Values) =>
-    db
-      .selectFrom('comment_votes')
-      .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
-      .innerJoin('posts', 'posts.id', 'comments.post_id')
-      .select(['comments.id', 'comment_votes.created_at as at', 'posts.id as post_id', 'comments.id as comment_id'])
-      .select(ofPost)
-      .select((eb) => [
-        'comments.author_id as member_id',
-        'comment_votes.is_positive',
-        beginning('comments.content').as('text'),
-        isCommentVisible(memberId)(eb).as('is_visible'),
-      ])
-      .where('comment_votes.member_id', '=', memberId)
-      .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
-      .orderBy('comment_votes.created_at', 'desc')
-      .orderBy('comment_votes.comment_id', 'desc')
-      .limit(size),
-  ),
-  follow: prepared(names, (db, { memberId, id }: Values) =>
-    db
-      .selectFrom('follows')
-      .select(['follows.id', 'follows.created_at as at', 'follows.following_id as member_id'])
-      .select([
-        none.as('post_id'),
-        none.as('comment_id'),
-        none.as('is_positive'),
-        none.as('text'),
-        none.as('post_author_id'),
-        none.as('post_is_anonymous'),
-        visible.as('is_visible'),
-      ])
-      .where('follows.follower_id', '=', memberId)
-      .where('follows.status', '=', sql.lit('accepted'))
-      .where('follows.id', '<', id)
-      .orderBy('follows.id', 'desc')
-      .limit(size),
-  ),
-}));
+function posts(db: Kysely<Database>, { memberId, id }: Values) {
+  return db
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
+    .select((eb) => [
+      none.as('comment_id'),
+      none.as('member_id'),
+      none.as('is_positive'),
+      beginning('posts.content').as('text'),
+      isVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('posts.author_id', '=', memberId)
+    .where('posts.id', '<', id)
+    .orderBy('posts.id', 'desc');
+}
+
+function comments(db: Kysely<Database>, { memberId, id }: Values) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comments.created_at as at', 'posts.id as post_id', 'comments.id as comment_id', ...ofPost])
+    .select((eb) => [
+      'posts.author_id as member_id',
+      none.as('is_positive'),
+      beginning('comments.content').as('text'),
+      isCommentVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('comments.author_id', '=', memberId)
+    .where('comments.id', '<', id)
+    .orderBy('comments.id', 'desc');
+}
+
+function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
+  return db
+    .selectFrom('votes')
+    .innerJoin('posts', 'posts.id', 'votes.post_id')
+    .select(['votes.post_id as id', 'votes.created_at as at', 'posts.id as post_id', ...ofPost])
+    .select((eb) => [
+      none.as('comment_id'),
+      'posts.author_id as member_id',
+      'votes.is_positive',
+      beginning('posts.content').as('text'),
+      isVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('votes.member_id', '=', memberId)
+    .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
+    .orderBy('votes.created_at', 'desc')
+    .orderBy('votes.post_id', 'desc');
+}
+
+function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
+  return db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comment_votes.created_at as at', 'posts.id as post_id', 'comments.id as comment_id'])
+    .select(ofPost)
+    .select((eb) => [
+      'comments.author_id as member_id',
+      'comment_votes.is_positive',
+      beginning('comments.content').as('text'),
+      isCommentVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('comment_votes.member_id', '=', memberId)
+    .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
+    .orderBy('comment_votes.created_at', 'desc')
+    .orderBy('comment_votes.comment_id', 'desc');
+}
+
+function follows(db: Kysely<Database>, { memberId, id }: Values) {
+  return db
+    .selectFrom('follows')
+    .select(['follows.id', 'follows.created_at as at', 'follows.following_id as member_id'])
+    .select([
+      none.as('post_id'),
+      none.as('comment_id'),
+      none.as('is_positive'),
+      none.as('text'),
+      none.as('post_author_id'),
+      none.as('post_is_anonymous'),
+      visible.as('is_visible'),
+    ])
+    .where('follows.follower_id', '=', memberId)
+    .where('follows.status', '=', sql.lit('accepted'))
+    .where('follows.id', '<', id)
+    .orderBy('follows.id', 'desc');
+}
+
+const builders = { post: posts, comment: comments, vote: votes, comment_vote: commentVotes, follow: follows };
+
+const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: number }) =>
+  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values).limit(size)),
+);
 
 const START: ActionKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
@@ -145,5 +148,5 @@ export async function listActions(
   { memberId, before, limit }: { memberId: number; before: ActionKey | null; limit: number },
 ): Promise<ActionRow[]> {
   const [at, id] = before ?? START;
-  return queries(fetchSize(limit))[source](db, { memberId, at, id });
+  return queryOf({ source, size: fetchSize(limit) })(db, { memberId, at, id });
 }

@@ -25,9 +25,9 @@ import {
   listNotifications,
   type NotificationRow,
 } from './notification.queries.ts';
-import { announce } from './notify.queries.ts';
 import { actorIdsOf, isMerged, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
+import { announce } from './notify.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

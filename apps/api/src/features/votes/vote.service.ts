@@ -2,7 +2,12 @@ import { dayIn } from '@vibeline/core/features/notifications/notification.rules'
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { VoteService } from '@vibeline/core/features/votes/vote.port';
-import { type DesiredVote, type VoteChange, type VoteTarget, voteChange } from '@vibeline/core/features/votes/vote.rules';
+import {
+  type DesiredVote,
+  type VoteChange,
+  type VoteTarget,
+  voteChange,
+} from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,5 +1,5 @@
-import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import type { Action } from '@vibeline/core/features/actions/action.schema';
+import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';

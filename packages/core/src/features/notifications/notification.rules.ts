@@ -80,7 +80,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a time (ms) in an IANA time zone, as the number yyyymmdd; in UTC while the zone is unknown. */
 export function dayIn(timeZone: string | null, time: number): number {
-  return Number(formatOf(timeZone ?? 'UTC').format(time).replaceAll('-', ''));
+  return Number(
+    formatOf(timeZone ?? 'UTC')
+      .format(time)
+      .replaceAll('-', ''),
+  );
 }
 
 /** Making one takes longer than a vote; there are a few hundred zones. */
