@@ -1,8 +1,9 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { afterCommit } from './db/transaction.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
@@ -14,6 +15,7 @@ import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
+import { notifyMilestone } from './features/notifications/notify.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
@@ -61,6 +63,10 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const notifyStreak = (trx: Transaction<Database>, memberId: number, days: number) => {
+    const announce = () => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
+    return notifyMilestone({ trx, announce, now: now() }, memberId, { kind: 'streak', value: days });
+  };
   return {
     accounts: createAccountService({
       db,
@@ -90,6 +96,6 @@ export function createServices({
       removeFiles: mediaService.removeFiles,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null) }),
+    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null), notifyStreak }),
   };
 }

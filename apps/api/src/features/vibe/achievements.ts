@@ -56,7 +56,8 @@ async function unlockReached(
   await inTransaction(deps.db, async (trx) => {
     for (const definition of reached) {
       const unlockedAt = timeReached(definition, history, deps.now());
-      await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
+      const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
+      if (isNew && definition.measure === 'streak') await deps.notifyStreak(trx, memberId, definition.target);
     }
   });
   return listUnlocked(deps.db, memberId);
