@@ -7,6 +7,8 @@ import { insertCredential } from '../src/features/accounts/account.queries.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
+import { findTimeZone } from '../src/features/settings/setting.queries.ts';
+import { createVibeService } from '../src/features/vibe/vibe.service.ts';
 import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { PreparedMedia } from './prepared-media.ts';
@@ -23,6 +25,7 @@ export interface NewSeedMember {
   password: string | null;
   /** Its file is saved already. */
   picture: PreparedMedia | null;
+  sharesData: boolean;
 }
 
 /** The real services with a clock that the caller sets, and what no service offers. */
@@ -33,9 +36,16 @@ export interface SeedEnvironment {
   addMember(member: NewSeedMember): Promise<number>;
   /** Adds the row of an upload whose files are saved already; returns its id. */
   addMedia(ownerId: number, media: PreparedMedia): Promise<number>;
+  /** Unlocks what a member has achieved, as if they had read it already: they are not notified. */
+  unlockAchievements(memberId: number): Promise<void>;
 }
 
-export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): SeedEnvironment {
+/** `timeZone` is that of the members. */
+export function openSeedEnvironment(
+  db: Kysely<Database>,
+  storage: Storage,
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): SeedEnvironment {
   let time = 0;
   const now = () => time;
   const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
@@ -46,17 +56,23 @@ export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): See
       if (ms < time) throw new Error('Time can only be set forward');
       time = ms;
     },
-    async addMember({ password, picture, username, ...profile }) {
+    async addMember({ password, picture, username, sharesData, ...profile }) {
       const passwordHash = password === null ? null : await hashPassword(password);
       const profileImage = picture?.row.name ?? null;
       return inTransaction(db, async (trx) => {
-        const member = { ...profile, username, usernameKey: usernameKey(username), profileImage, createdAt: now() };
+        const settings = { dataSharing: sharesData, timeZone };
+        const key = usernameKey(username);
+        const member = { ...profile, settings, username, usernameKey: key, profileImage, createdAt: now() };
         const id = await insertMember(trx, member);
         if (id === null) throw new Error(`There is a member called ${username} already`);
         if (passwordHash !== null) await insertCredential(trx, id, passwordHash);
         if (picture) await insert(trx, id, picture);
         return id;
       });
+    },
+    async unlockAchievements(memberId) {
+      const vibe = createVibeService({ db, now, findTimeZone, announce: null });
+      await vibe.listAchievements({ id: memberId, sessionId: 0 });
     },
     addMedia: (ownerId, media) => inTransaction(db, async (trx) => (await insert(trx, ownerId, media)).id),
   };

@@ -4,9 +4,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { afterCommit } from './db/transaction.ts';
+import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
+import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActivityService } from './features/activities/activity.service.ts';
+import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
@@ -15,9 +19,12 @@ import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
-import { notifyMilestone } from './features/notifications/notify.queries.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { findTimeZone } from './features/settings/setting.queries.ts';
+import { createSettingService } from './features/settings/setting.service.ts';
+import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
+import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -63,10 +70,10 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
-  const notifyStreak = (trx: Transaction<Database>, memberId: number, days: number) => {
-    const announce = () => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
-    return notifyMilestone({ trx, announce, now: now() }, memberId, { kind: 'streak', value: days });
-  };
+  const announce = (trx: Transaction<Database>, memberId: number) =>
+    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
+  const notifications = createNotificationService({ db, now, announce });
+  const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
       db,
@@ -81,21 +88,28 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async () => 0,
+      countUnread: async (memberId) =>
+        (await notifications.unreadCount({ id: memberId, sessionId: 0 })).unreadNotifications,
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
+    adverts: createAdvertService({ db, now, findViewerKey }),
+    activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: () => undefined }),
+    notifications,
     posts: createPostService({
       db,
       now,
       events,
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
+      findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null), notifyStreak }),
+    vibe: createVibeService({ db, now, findTimeZone, announce }),
+    settings: createSettingService({ db, now }),
+    trends: createTrendService({ db, now }),
+    vibers: createViberService({ db, now }),
   };
 }

@@ -18,3 +18,6 @@ export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'A
 export const AchievementsPage = lazyPage(() => import('../pages/AchievementsPage.tsx'), 'AchievementsPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
+export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');
+export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
+export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');

@@ -6,7 +6,10 @@ import {
 } from '@vibeline/core/features/vibe/achievement.rules';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { currentStreak, streakLength } from '@vibeline/core/features/vibe/streaks.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { notifyMilestone } from '../notifications/notify.queries.ts';
 import { countOwnActions, insertAchievement, listUnlocked } from './achievement.queries.ts';
 import type { VibeDependencies, VibeHistory } from './read-history.ts';
 
@@ -57,10 +60,15 @@ async function unlockReached(
     for (const definition of reached) {
       const unlockedAt = timeReached(definition, history, deps.now());
       const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
-      if (isNew && definition.measure === 'streak') await deps.notifyStreak(trx, memberId, definition.target);
+      if (isNew && definition.measure === 'streak') await notifyStreak(deps, trx, memberId, definition.target);
     }
   });
   return listUnlocked(deps.db, memberId);
+}
+
+async function notifyStreak(deps: VibeDependencies, trx: Transaction<Database>, memberId: number, days: number) {
+  const { announce, now } = deps;
+  if (announce) await notifyMilestone({ trx, announce, now: now() }, memberId, { kind: 'streak', value: days });
 }
 
 /** For a streak the beginning of the day that completed it; for the others it is not known, so it is now. */

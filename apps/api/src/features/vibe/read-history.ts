@@ -1,8 +1,9 @@
 import { INSIGHT_DAYS } from '@vibeline/core/features/vibe/posting-times.rules';
 import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findScore } from '../members/member-counters.queries.ts';
+import type { Announce } from '../notifications/notify.queries.ts';
 import { type LocalCalendar, openCalendar } from './local-time.ts';
 import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
 
@@ -16,8 +17,8 @@ export interface VibeDependencies {
   now: () => number;
   /** null while it is unknown. */
   findTimeZone: (db: Kysely<Database>, memberId: number) => Promise<string | null>;
-  /** Tells a member that their streak has reached a milestone (days). */
-  notifyStreak: (trx: Transaction<Database>, memberId: number, days: number) => Promise<void>;
+  /** null: nobody is notified of a milestone. */
+  announce: Announce | null;
 }
 
 interface Votes {
