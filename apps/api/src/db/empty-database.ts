@@ -10,6 +10,12 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
   idempotency_keys: true,
+  notification_comments: true,
+  notifications: true,
+  notification_states: true,
+  notification_preferences: true,
+  achievements: true,
+  received_votes: true,
   comment_votes: true,
   comment_stats: true,
   comments: true,

@@ -37,6 +37,25 @@ const checks = {
         (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
       from member_stats s) counted
     where positive_received <> positive or negative_received <> negative`,
+  'votes a member received by the quarter of an hour': sql`
+    with received as (
+      select p.author_id as member_id, v.created_at / 900000 as quarter, v.is_positive
+        from votes v join posts p on p.id = v.post_id
+        where p.is_anonymous = 0 and v.member_id <> p.author_id
+      union all
+      select c.author_id, v.created_at / 900000, v.is_positive
+        from comment_votes v join comments c on c.id = v.comment_id join posts p on p.id = c.post_id
+        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id)),
+    counted as (
+      select member_id, quarter, sum(is_positive) as positive, sum(1 - is_positive) as negative
+        from received group by member_id, quarter)
+    select r.member_id, r.quarter from received_votes r
+      left join counted c on c.member_id = r.member_id and c.quarter = r.quarter
+      where r.positive <> coalesce(c.positive, 0) or r.negative <> coalesce(c.negative, 0)
+    union all
+    select c.member_id, c.quarter from counted c
+      left join received_votes r on c.member_id = r.member_id and c.quarter = r.quarter
+      where r.member_id is null`,
   'comments of a post': sql`
     select * from (
       select s.post_id, s.comments_count,

@@ -1,11 +1,14 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
+import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
+import { vibeRouter } from '../features/vibe/vibe.router.ts';
 import { viberRouter } from '../features/vibers/viber.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
@@ -14,13 +17,16 @@ import { router } from './procedures.ts';
 export const appRouter = router({
   accounts: accountRouter,
   comments: commentRouter,
+  events: eventRouter,
   follows: followRouter,
   media: mediaRouter,
   members: memberRouter,
+  notifications: notificationRouter,
   posts: postRouter,
   settings: settingRouter,
   trends: trendRouter,
   vibers: viberRouter,
+  vibe: vibeRouter,
   votes: voteRouter,
 });
 

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 export async function findScore(db: Kysely<Database>, memberId: number) {
@@ -9,31 +8,6 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
-
-export async function adjustScore(
-  trx: Transaction<Database>,
-  memberId: number,
-  change: { positive: number; negative: number },
-) {
-  const [score] = await updateStats(trx, { memberId, ...change });
-  if (!score) throw new Error('The counters of a member are missing');
-  return score;
-}
-
-type ScoreChange = { memberId: number; positive: number; negative: number };
-
-const updateStats = prepared(
-  ['memberId', 'positive', 'negative'],
-  (db, { memberId, positive, negative }: ScoreChange) =>
-    db
-      .updateTable('member_stats')
-      .set((eb) => ({
-        positive_received: eb('positive_received', '+', positive),
-        negative_received: eb('negative_received', '+', negative),
-      }))
-      .where('member_id', '=', memberId)
-      .returning(['positive_received', 'negative_received']),
-);
 
 /** Counts public posts that are not anonymous. */
 export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {

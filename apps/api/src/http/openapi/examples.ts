@@ -6,12 +6,14 @@ import {
   exampleFollow,
   exampleMedia,
   exampleMember,
+  exampleNotification,
   exampleOwnComment,
   examplePost,
   exampleRequest,
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { exampleInsights, exampleScore } from './example-insights.ts';
 
 interface Example<Path extends ProcedurePath> {
   input?: Partial<InputOf<Path>>;
@@ -23,6 +25,17 @@ const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
 const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
+
+const allShown = {
+  vote: true,
+  comment: true,
+  reply: true,
+  comment_vote: true,
+  follow: true,
+  follow_request: true,
+  mention: true,
+  milestone: true,
+};
 
 /** The input and output of a procedure's example; the rows send the output as they send a real one. */
 const examples: { [Path in ProcedurePath]?: Example<Path> } = {
@@ -120,6 +133,31 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+
+  'notifications.list': { input: { filter: 'all' }, output: page(exampleNotification) },
+  'notifications.unreadCount': { output: { unreadNotifications: 3 } },
+  'notifications.markSeen': { output: { unreadNotifications: 3 } },
+  'notifications.markRead': {
+    input: { id: exampleNotification.id },
+    output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },
+  },
+  'notifications.markAllRead': { output: { unreadNotifications: 0 } },
+  'notifications.getPreferences': { output: allShown },
+  'notifications.updatePreferences': { input: { follow: false }, output: { ...allShown, follow: false } },
+  'vibe.getInsights': { output: exampleInsights },
+  'vibe.explainScore': { output: exampleScore },
+  'vibe.listAchievements': {
+    output: [
+      {
+        key: 'fire_status',
+        title: 'Fire Status',
+        description: 'Have a 7-day positive streak.',
+        target: 7,
+        progress: 4,
+        unlockedAt: null,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },

@@ -17,6 +17,8 @@ const tags = [
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'trends', description: 'What many write about today.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
+  { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
+  { name: 'vibe', description: 'Your own insights, score and achievements.' },
 ];
 
 const description = `The calls of a Vibeline server.

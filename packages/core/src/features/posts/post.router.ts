@@ -17,7 +17,7 @@ export const postRouter = router({
     .output(postPage)
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
 
-  suggestHashtags: memberProcedure
+  suggestHashtags: visitorProcedure
     .input(suggestHashtagsInput)
     .use(rateLimit('suggestions'))
     .output(suggestedHashtags)

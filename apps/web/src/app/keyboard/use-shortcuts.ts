@@ -1,37 +1,63 @@
-import { useEffect } from 'react';
-import { hasShortcuts } from './shortcuts.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { goTo, hasShortcuts } from './shortcuts.ts';
 
-interface PageActions {
-  onCompose: () => void;
-  onHelp: () => void;
-}
+/** Within this time after `g`, the next key opens a page. */
+const SEQUENCE_MS = 1500;
 
-/** Single-letter shortcuts. They click a post's buttons, so that both do the same. */
-export function usePostKeys({ onCompose, onHelp }: PageActions): void {
+/** Single-letter shortcuts of every page. They click its buttons, so that both do the same. */
+export function useShortcuts(): void {
+  const { navigate } = useRouter();
+  const compose = useOpenOverlay('composer');
+  const showHelp = useOpenOverlay('shortcuts');
+  const openProfileDialog = useOpenOverlay('profile');
+  const goToPage = (key: string): boolean => {
+    const target = goTo[key];
+    if (!target) return false;
+    if ('path' in target) void navigate({ to: target.path });
+    else openProfileDialog();
+    return true;
+  };
+  const actOnPage = (key: string): boolean => {
+    if (key === 'n') compose();
+    else if (key === '?') showHelp();
+    else if (key === '/') return focusSearch();
+    else if (key === '.') return click(document, '[data-new-posts]');
+    else if (key === 'm') return click(document, '[data-playing="true"] [data-mute]');
+    else return false;
+    return true;
+  };
+  const act = useEffectEvent((event: KeyboardEvent, isAfterG: boolean) =>
+    isAfterG ? goToPage(event.key) : actOnCard(event) || actOnPage(event.key) || moveFocus(event),
+  );
+
   useEffect(() => {
+    let pressedG = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
-      const isDone = actOnCard(event) || actOnPage(event.key, { onCompose, onHelp }) || moveFocus(event);
-      if (isDone) event.preventDefault();
+      const isAfterG = event.timeStamp - pressedG < SEQUENCE_MS;
+      pressedG = event.key === 'g' && !isAfterG ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (act(event, isAfterG)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [onCompose, onHelp]);
+  }, []);
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
-  if (!hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
+  if (event.key === 'Shift' || !hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
   const { target } = event;
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]'));
 }
 
-function actOnPage(key: string, { onCompose, onHelp }: PageActions): boolean {
-  if (key === 'n') onCompose();
-  else if (key === '?') onHelp();
-  else if (key === 'm') return click(document, '[data-playing="true"] [data-mute]');
-  else return false;
-  return true;
+function focusSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search]')];
+  const field = fields.find((one) => one.checkVisibility());
+  field?.focus();
+  field?.select();
+  return field !== undefined;
 }
 
 const buttons: Record<string, string> = {
