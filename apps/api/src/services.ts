@@ -97,6 +97,6 @@ export function createServices({
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone: (memberId) => findTimeZone(db, memberId) }),
+    vibe: createVibeService({ db, now, findTimeZone }),
   };
 }
