@@ -9,6 +9,7 @@ import {
   mapProfile,
   mapThread,
   mapUser,
+  mapUsers,
   pageOf,
   withField,
 } from './entity-mappers.ts';
@@ -47,5 +48,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'vibe.explainScore': null,
   'vibe.getInsights': null,
   'vibe.listAchievements': null,
+  'settings.get': null,
+  'trends.listHashtags': null,
+  'vibers.listTop': mapUsers,
   'votes.find': null,
 };

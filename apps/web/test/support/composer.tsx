@@ -14,6 +14,7 @@ const user = {
   profileImage: null,
   vibeScore: 50,
   isVerified: false,
+  isPrivate: false,
   postCount: 4,
 };
 
@@ -31,6 +32,7 @@ export function serveComposer(handlers: Record<string, Handler> = {}): Sent[] {
   const createPost: Handler = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });
   mockServer({
     'accounts.me': () => ({ user }),
+    'settings.get': () => ({ anonymousPosting: false, dataSharing: false, timeZone: 'UTC' }),
     'media.discard': () => ({ message: 'Media deleted' }),
     ...handlers,
     'posts.create': (input, call) => {
