@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   type Attachments,
   activeMember,
+  advert,
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
@@ -22,6 +23,8 @@ export const olderPosts = readContent('older-posts', z.array(olderPost));
 export const newestPosts = readContent('newest-posts', z.array(newestPost));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
+/** The five sample adverts (core §3). */
+export const adverts = readContent('adverts', z.array(advert));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */

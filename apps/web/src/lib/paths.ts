@@ -7,6 +7,7 @@ export const paths = {
   people: '/people',
   search: '/search',
   ownProfile: '/profile',
+  privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,

@@ -1,4 +1,5 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
+import { advertRouter } from '../features/adverts/advert.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
@@ -16,6 +17,7 @@ import { router } from './procedures.ts';
 /** Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
   accounts: accountRouter,
+  adverts: advertRouter,
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,
@@ -23,10 +25,10 @@ export const appRouter = router({
   members: memberRouter,
   notifications: notificationRouter,
   posts: postRouter,
+  vibe: vibeRouter,
   settings: settingRouter,
   trends: trendRouter,
   vibers: viberRouter,
-  vibe: vibeRouter,
   votes: voteRouter,
 });
 

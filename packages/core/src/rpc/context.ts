@@ -1,4 +1,5 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
+import type { AdvertService } from '../features/adverts/advert.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
@@ -16,6 +17,7 @@ import type { Client, Session, Viewer } from './viewer.ts';
 
 export interface Services {
   accounts: AccountService;
+  adverts: AdvertService;
   comments: CommentService;
   events: EventService;
   follows: FollowService;
@@ -23,10 +25,10 @@ export interface Services {
   members: MemberService;
   notifications: NotificationService;
   posts: PostService;
+  vibe: VibeService;
   settings: SettingService;
   trends: TrendService;
   vibers: ViberService;
-  vibe: VibeService;
   votes: VoteService;
 }
 

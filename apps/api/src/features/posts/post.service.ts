@@ -16,6 +16,7 @@ import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
@@ -25,6 +26,7 @@ import { suggestHashtags } from './hashtag.queries.ts';
 import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { addPostViews } from './post-view.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -32,6 +34,7 @@ interface Dependencies {
   events: EventBus;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
+  findViewerKey: FindViewerKey;
 }
 
 export function createPostService(deps: Dependencies): PostService {
@@ -48,6 +51,11 @@ export function createPostService(deps: Dependencies): PostService {
 
     async get(viewer, postId) {
       return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
+    },
+
+    async recordViews(viewer, client, postIds) {
+      const key = await deps.findViewerKey(viewer, client);
+      await inTransaction(db, (trx) => addPostViews(trx, viewer?.id ?? null, key, postIds));
     },
 
     async create(viewer, input, idempotencyKey) {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAdvert,
   exampleAuthor,
   exampleComment,
   exampleFollow,
@@ -105,6 +106,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
     input: {
       content: examplePost.content,
@@ -158,6 +160,9 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       },
     ],
   },
+  'adverts.list': { output: [exampleAdvert] },
+  'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
+  'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },

@@ -1,4 +1,5 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
+import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
@@ -22,8 +23,9 @@ export const restRows: RestRow[] = [
   ...postRows,
   ...commentRows,
   ...voteRows,
-  ...trendRows,
-  ...viberRows,
   ...notificationRows,
   ...vibeRows,
+  ...trendRows,
+  ...viberRows,
+  ...advertRows,
 ];

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
+import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import { useCaretAtEnd } from '../../ui/forms/use-caret-at-end.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';

@@ -37,4 +37,3 @@ function useSetting(name: SettingName, memberId: number, saved: boolean | null):
     change: (isOn) => setDesired({ name, isOn }, settingTitle({ name, isOn })),
   };
 }
-

@@ -26,6 +26,7 @@ export function Switch({ label, children, isOn, onChange, isDisabled = false }: 
         role="switch"
         className={classes.input}
         checked={isOn}
+        aria-checked={isOn}
         disabled={isDisabled}
         aria-describedby={children ? hintId : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
