@@ -7,7 +7,7 @@ import { postOf } from './posts.ts';
 import { renderInApp } from './render.tsx';
 import { type Handler, mockServer } from './server.ts';
 
-const user = {
+export const user = {
   id: 1,
   name: 'Ana',
   username: 'ana',
@@ -21,6 +21,7 @@ const user = {
 interface Sent {
   content: string;
   category: string | null;
+  isAnonymous?: boolean;
   hashtags: string[];
   media: { id: number; alt: string | null }[];
   key: string | null;
