@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { AdvertSlot } from '../../features/adverts/AdvertSlot.tsx';
 import { ProfileCard } from '../../features/members/profile/ProfileCard.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
@@ -11,6 +12,7 @@ export function LeftColumn({ user }: CurrentUser) {
     <InLeftColumn>
       <aside className={classes.cards} aria-label="You">
         <ProfileCard member={user} onCustomize={openProfileDialog} />
+        <AdvertSlot slot={0} />
       </aside>
     </InLeftColumn>
   );

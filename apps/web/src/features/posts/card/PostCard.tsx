@@ -1,5 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
+import { useViewRef } from '../../../lib/views/use-view-ref.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
@@ -12,6 +13,7 @@ import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
+import { useIsOwnPost } from './use-is-own-post.ts';
 
 const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor', {
   Fallback: UnfoldedText,
@@ -30,11 +32,13 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post: cached, position, onComments }: PostCardProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
+  const viewRef = useViewRef('post', useIsOwnPost(cached) ? null : cached.id);
   const [isEditing, setEditing] = useState(false);
   const isInList = position !== undefined;
   const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
     <article
+      ref={viewRef}
       {...positionProps}
       // The keyboard shortcuts j and k focus cards, u and d vote on the one in focus.
       tabIndex={0}

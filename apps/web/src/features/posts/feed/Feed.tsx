@@ -16,6 +16,7 @@ export function Feed({ memberId, onCompose }: FeedProps) {
     <PostList
       {...feed}
       initialPostId={anchor?.postId}
+      hasAdverts
       failed="The feed could not be loaded."
       empty={<NoPosts onCompose={onCompose} />}
     />
