@@ -7,13 +7,14 @@ import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
+import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, who has seen what, unused
- * media.
+ * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
+ * who has seen what, unused media.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -25,6 +26,7 @@ export function runHousekeeping(
     await deleteExpiredSessions(db, activeSince(now));
     await deleteEndedWindows(db, now);
     await deleteExpiredKeys(db, now);
+    await deleteOldHours(db, now);
     await deleteViewsBefore(db, viewDay(now));
     await cleanUpMedia({ db, storage }, now);
   };

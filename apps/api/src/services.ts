@@ -3,11 +3,13 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { afterCommit } from './db/transaction.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
@@ -18,6 +20,11 @@ import { type FindVideoTools, findVideoTools } from './features/media/video/vide
 import { createMemberService } from './features/members/member.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { findTimeZone } from './features/settings/setting.queries.ts';
+import { createSettingService } from './features/settings/setting.service.ts';
+import { createTrendService } from './features/trends/trend.service.ts';
+import { createVibeService } from './features/vibe/vibe.service.ts';
+import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -63,6 +70,11 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const notifications = createNotificationService({
+    db,
+    now,
+    announce: (trx, memberId) => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId })),
+  });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -78,14 +90,16 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async () => 0,
+      countUnread: async (memberId) =>
+        (await notifications.unreadCount({ id: memberId, sessionId: 0 })).unreadNotifications,
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: () => undefined }),
+    notifications,
     posts: createPostService({
       db,
       now,
@@ -95,5 +109,9 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
+    vibe: createVibeService({ db, now, findTimeZone }),
+    settings: createSettingService({ db, now }),
+    trends: createTrendService({ db, now }),
+    vibers: createViberService({ db, now }),
   };
 }

@@ -12,6 +12,8 @@ const profileFields = {
   isVerified: z.literal(true).optional(),
   /** Whether `media/avatars/<username>.webp` is their picture. */
   hasAvatar: z.literal(true).optional(),
+  /** Whether they consent to be shown in Live Activity, Top Vibers and suggestions; most do. */
+  sharesData: z.literal(false).optional(),
 };
 
 /** A member who follows others and does nothing else. */
@@ -61,6 +63,17 @@ export const conversation = z.strictObject({
   comments: z.array(reply.extend({ replies: z.array(reply).optional() })),
 });
 
+/** A post that is written while the demo world runs, with its comments. It names no season and has no hashtags. */
+export const livePost = z.strictObject({
+  author: z.string(),
+  text: z.string(),
+  category: z.string().optional(),
+  comments: z.tuple([
+    z.strictObject({ author: z.string(), text: z.string() }),
+    z.strictObject({ author: z.string(), text: z.string() }),
+  ]),
+});
+
 const mediaFields = {
   /** Name in `media/pictures` or `media/films`, without width and extension. */
   file: z.string(),
@@ -89,6 +102,25 @@ export const followPatterns = z.strictObject({
   reserved: z.array(z.string()),
 });
 
+const datedPost = z.strictObject({
+  /** How the post begins; no other post begins so. */
+  post: z.string(),
+  /** The time of day, in the member's time zone. */
+  hour: z.int().min(0).max(23),
+  minute: z.int().min(0).max(59),
+});
+
+/** When the older posts of a sample account are made, and how many votes they get on each day. */
+export const sampleHistory = z.strictObject({
+  username: z.string(),
+  /** Made on the first days of the history that are no Tuesdays, one a day. */
+  opening: z.array(datedPost),
+  /** Made on the last Tuesdays before today, the oldest first. */
+  tuesdays: z.array(datedPost),
+  /** Positive and negative votes on these posts by day, the oldest first; other days have none. */
+  days: z.array(z.strictObject({ daysAgo: z.int().positive(), votes })),
+});
+
 export const advert = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -109,6 +141,7 @@ export type OlderPost = z.infer<typeof olderPost>;
 export type Conversation = z.infer<typeof conversation>;
 export type TopLevelComment = Conversation['comments'][number];
 export type Reply = z.infer<typeof reply>;
+export type LivePost = z.infer<typeof livePost>;
 export type Attachments = z.infer<typeof attachments>;
 export type Picture = NonNullable<Attachments['pictures']>[number];
 export type Film = NonNullable<Attachments['film']>;

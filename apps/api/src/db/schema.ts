@@ -1,4 +1,5 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
@@ -17,6 +18,9 @@ import type {
   PostTable,
   PostViewTable,
 } from '../features/posts/post.table.ts';
+import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
+import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
+import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -48,6 +52,7 @@ export interface Database {
   members: MemberTable;
   member_stats: MemberStatsTable;
   member_words: MemberWordTable;
+  member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;
@@ -55,6 +60,8 @@ export interface Database {
   post_stats: PostStatsTable;
   post_hashtags: PostHashtagTable;
   hashtags: HashtagTable;
+  hashtag_hours: HashtagHourTable;
+  hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
   comments: CommentTable;
@@ -64,10 +71,13 @@ export interface Database {
   notification_comments: NotificationCommentTable;
   notification_states: NotificationStateTable;
   notification_preferences: NotificationPreferenceTable;
+  received_votes: ReceivedVotesTable;
+  achievements: AchievementTable;
   adverts: AdvertTable;
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
   view_secrets: ViewSecretTable;
+  activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

@@ -110,9 +110,14 @@ export const matrix: MatrixRow[] = [
     outcome: { ...membersOnly, author: 200, other: 200 },
     body: () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
   },
+  { call: 'GET /api/insights', procedure: 'vibe.getInsights', outcome: membersOnly },
+  { call: 'GET /api/insights/score', procedure: 'vibe.explainScore', outcome: membersOnly },
+  { call: 'GET /api/achievements', procedure: 'vibe.listAchievements', outcome: membersOnly },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
+  { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
+  { call: 'GET /api/activities', procedure: 'activities.latest', outcome: membersOnly },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',
@@ -193,6 +198,27 @@ export const matrix: MatrixRow[] = [
       other: [403, 'You can only edit your own profile'],
     },
     body: () => ({ bio: 'Hello' }),
+  },
+  { call: 'GET /api/trending/hashtags', procedure: 'trends.listHashtags', outcome: visitorsToo },
+  { call: 'GET /api/top-vibers', procedure: 'vibers.listTop', outcome: membersOnly },
+  { call: 'GET /api/settings', procedure: 'settings.get', outcome: membersOnly },
+  {
+    call: 'PUT /api/settings',
+    procedure: 'settings.update',
+    outcome: membersOnly,
+    body: () => ({ dataSharing: true }),
+  },
+  {
+    call: 'PUT /api/users/:id/privacy',
+    about: 'author',
+    procedure: 'settings.updatePrivacy',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: 200,
+      other: [403, 'You can only change your own privacy'],
+    },
+    body: () => ({ isPrivate: false }),
   },
   // members.test.ts tests whose picture may be used.
   {

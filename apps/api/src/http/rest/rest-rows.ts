@@ -1,4 +1,5 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
+import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
@@ -6,6 +7,10 @@ import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { settingRows } from '../../features/settings/setting.rest.ts';
+import { trendRows } from '../../features/trends/trend.rest.ts';
+import { vibeRows } from '../../features/vibe/vibe.rest.ts';
+import { viberRows } from '../../features/vibers/viber.rest.ts';
 import { voteRows } from '../../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -13,11 +18,16 @@ import type { RestRow } from './rest-row.ts';
 export const restRows: RestRow[] = [
   ...accountRows,
   ...memberRows,
+  ...settingRows,
   ...followRows,
   ...mediaRows,
   ...postRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
+  ...vibeRows,
+  ...trendRows,
+  ...viberRows,
   ...advertRows,
+  ...activityRows,
 ];

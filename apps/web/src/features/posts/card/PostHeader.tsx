@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Count } from '../../../ui/Count.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
+import { useCanFollow } from '../../follows/use-follow.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
@@ -23,7 +24,8 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const { author } = post;
   const tags = tagsNotInText(post);
   const areTagsOnLine = fitOnLine(tags);
-  const canBeFollowed = post.media.length > 0 && author.relation !== null;
+  const canFollow = useCanFollow(author);
+  const canBeFollowed = post.media.length > 0 && canFollow;
   return (
     <header className={classes.root} data-full={canBeFollowed || post.category !== null}>
       <MemberLink member={author} isDecorative>
