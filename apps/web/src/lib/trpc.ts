@@ -52,35 +52,25 @@ function ownHeaders(context: Context): Record<string, string> {
   return { ...bearer(tokenFor(context)), ...(key !== null && { 'Idempotency-Key': key }) };
 }
 
-/** A call with `keepsAlive`, `idempotencyKey` or `token` in its context is not batched: they apply to the whole request. */
+/** A call with an `idempotencyKey` or `token` in its context is not batched: headers apply to the whole request. */
 export function createClient() {
   return createTRPCClient<AppRouter>({
     links: [
       sessionLink,
       splitLink({
-        condition: ({ context }) => context['keepsAlive'] === true,
+        condition: ({ context }) => textOf(context, 'idempotencyKey') !== null || textOf(context, 'token') !== null,
         true: httpLink({
           url: TRPC_URL,
           transformer: superjson,
-          headers: () => bearer(readToken()),
-          // Sent even when the page is being left.
-          fetch: (address, init) => watchRequest(fetch(String(address), { ...(init as RequestInit), keepalive: true })),
+          headers: ({ op }) => ownHeaders(op.context),
+          fetch: (address, init) => watchRequest(fetch(String(address), init as RequestInit)),
         }),
-        false: splitLink({
-          condition: ({ context }) => textOf(context, 'idempotencyKey') !== null || textOf(context, 'token') !== null,
-          true: httpLink({
-            url: TRPC_URL,
-            transformer: superjson,
-            headers: ({ op }) => ownHeaders(op.context),
-            fetch: (address, init) => watchRequest(fetch(String(address), init as RequestInit)),
-          }),
-          false: httpBatchLink({
-            url: TRPC_URL,
-            transformer: superjson,
-            maxItems: MAX_BATCH,
-            headers: () => bearer(readToken()),
-            fetch: (address, init) => watchRequest(fetchPreloaded(String(address), init as RequestInit)),
-          }),
+        false: httpBatchLink({
+          url: TRPC_URL,
+          transformer: superjson,
+          maxItems: MAX_BATCH,
+          headers: () => bearer(readToken()),
+          fetch: (address, init) => watchRequest(fetchPreloaded(String(address), init as RequestInit)),
         }),
       }),
     ],

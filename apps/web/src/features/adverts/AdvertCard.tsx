@@ -1,8 +1,9 @@
 import { IconArrowUpRight, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { profileImageSources, withWidth } from '@vibeline/core/features/media/media.rules';
-import { trpc } from '../../lib/trpc.ts';
-import { useViewRef } from '../../lib/views/use-view-ref.ts';
+import { useEffect, useRef } from 'react';
+import { observeSeen } from '../../lib/views/observe-seen.ts';
+import { queueView, sendClick } from '../../lib/views/view-queue.ts';
 import classes from './AdvertCard.module.css';
 
 interface AdvertCardProps {
@@ -16,15 +17,14 @@ const LOGO_WIDTH = 80;
 
 export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
   const { id, title, description, imageUrl, ctaText, ctaUrl, sponsor, type } = advert;
-  const viewRef = useViewRef('advert', id);
-  const { client } = trpc.useUtils();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? observeSeen(root.current, () => queueView('advert', id)) : undefined), [id]);
   const recordClick = () => {
     onClick();
-    // Nobody waits for it, and the address opens all the same.
-    client.adverts.recordClick.mutate({ id }, { context: { keepsAlive: true } }).catch(() => undefined);
+    sendClick(id);
   };
   return (
-    <div ref={viewRef} className={classes.root} data-wide={isWide}>
+    <div ref={root} className={classes.root} data-wide={isWide}>
       <header className={classes.header}>
         {sponsor.logo !== null && (
           <img className={classes.logo} src={withWidth(sponsor.logo, LOGO_WIDTH)} alt="" width={32} height={32} />

@@ -3,7 +3,7 @@ import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { useEffect, useRef } from 'react';
 import { AdvertCard } from './AdvertCard.tsx';
 import classes from './AdvertRotation.module.css';
-import { dismissSlot, pauseAdverts, useAdvertVisit } from './advert-visit.ts';
+import { dismissSlot, pauseAdverts, useIsPaused } from './advert-visit.ts';
 import { useRotation } from './use-rotation.ts';
 
 interface AdvertRotationProps {
@@ -14,7 +14,7 @@ interface AdvertRotationProps {
 export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
   const root = useRef<HTMLDivElement>(null);
   const { index, nextIndex, isRunning, isStill, listeners, onClick } = useRotation(root, adverts.length, slot);
-  const { isPaused } = useAdvertVisit();
+  const isPaused = useIsPaused();
   const advert = adverts[index];
   const next = adverts[nextIndex]?.imageUrl;
   useEffect(() => {

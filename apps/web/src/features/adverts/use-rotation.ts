@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { ADVERT_ROTATION_MS } from '@vibeline/core/features/adverts/advert.rules';
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
-import { useAdvertVisit } from './advert-visit.ts';
+import { useIsPaused } from './advert-visit.ts';
 
 /**
  * Which of `count` adverts is shown: the next one every 3 s (core §4), except under reduced motion, while the reader points
@@ -12,7 +12,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
   const [isHeld, setHeld] = useState({ pointer: false, focus: false, click: false });
   const isVisible = useIsVisible(root);
   const isStill = useReducedMotion() || count < 2;
-  const { isPaused } = useAdvertVisit();
+  const isPaused = useIsPaused();
   const isRunning = isVisible && !isStill && !isPaused && !Object.values(isHeld).includes(true);
 
   useEffect(() => {

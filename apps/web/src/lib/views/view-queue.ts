@@ -1,19 +1,10 @@
 import { VIEWS_MAX } from '@vibeline/core/views.rules';
-import { onTokenChange } from '../session.ts';
-import type { trpc } from '../trpc.ts';
+import { TRPC_URL } from '../paths.ts';
+import { onTokenChange, readToken } from '../session.ts';
 
-export type ViewClient = ReturnType<typeof trpc.useUtils>['client'];
-export type ViewedKind = 'post' | 'advert';
+type ViewedKind = 'post' | 'advert';
 
 const FLUSH_MS = 10_000;
-
-/** Sent even when the page is being left. */
-const OPTIONS = { context: { keepsAlive: true } };
-
-const send: Record<ViewedKind, (client: ViewClient, ids: number[]) => Promise<unknown>> = {
-  post: (client, postIds) => client.posts.recordViews.mutate({ postIds }, OPTIONS),
-  advert: (client, ids) => client.adverts.recordViews.mutate({ ids }, OPTIONS),
-};
 
 /** What this tab has seen as this viewer. The server counts once a day; this only saves requests. */
 const known = new Set<string>();
@@ -21,28 +12,34 @@ const waiting: Record<ViewedKind, Set<number>> = { post: new Set(), advert: new 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-const keyOf = (kind: ViewedKind, id: number) => `${new Date().toISOString().slice(0, 10)} ${kind} ${id}`;
-
-export function isViewKnown(kind: ViewedKind, id: number): boolean {
-  return known.has(keyOf(kind, id));
+function keyOf(kind: ViewedKind, id: number): string {
+  return `${new Date().toISOString().slice(0, 10)} ${kind} ${id}`;
 }
 
-/** Sends a view with the others of some seconds, or when the tab is hidden. A view that cannot be sent is tried again once more views are. */
-export function queueView(client: ViewClient, kind: ViewedKind, id: number): void {
-  if (isViewKnown(kind, id)) return;
-  known.add(keyOf(kind, id));
+/**
+ * Sends a view with the others of some seconds, or when the tab is hidden. Views that cannot be sent are sent with the
+ * next ones.
+ */
+export function queueView(kind: ViewedKind, id: number): void {
+  const key = keyOf(kind, id);
+  if (known.has(key)) return;
+  known.add(key);
   waiting[kind].add(id);
-  if (!isListening) listen(client);
-  timer ??= setTimeout(() => flush(client), FLUSH_MS);
+  if (!isListening) listen();
+  timer ??= setTimeout(flush, FLUSH_MS);
 }
 
-function listen(client: ViewClient): void {
+/** Counts a click on an advert, whose address opens without waiting for it. */
+export function sendClick(advertId: number): void {
+  send('adverts.recordClick', { id: advertId }).catch(() => undefined);
+}
+
+function listen(): void {
   isListening = true;
-  const onHide = () => {
-    if (document.hidden) flush(client);
-  };
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', () => flush(client));
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) flush();
+  });
+  window.addEventListener('pagehide', flush);
   // They were seen by another viewer.
   onTokenChange(() => {
     known.clear();
@@ -50,16 +47,30 @@ function listen(client: ViewClient): void {
   });
 }
 
-function flush(client: ViewClient): void {
+function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const kind of ['post', 'advert'] as const) {
-    const ids = [...waiting[kind]].slice(0, VIEWS_MAX);
-    if (ids.length === 0) continue;
-    for (const id of ids) waiting[kind].delete(id);
-    send[kind](client, ids).catch(() => {
-      for (const id of ids) waiting[kind].add(id);
-    });
-    if (waiting[kind].size > 0) timer ??= setTimeout(() => flush(client), FLUSH_MS);
-  }
+  sendWaiting(waiting.post, (postIds) => send('posts.recordViews', { postIds }));
+  sendWaiting(waiting.advert, (ids) => send('adverts.recordViews', { ids }));
+}
+
+function sendWaiting(waitingIds: Set<number>, sendIds: (ids: number[]) => Promise<void>): void {
+  const ids = [...waitingIds].slice(0, VIEWS_MAX);
+  if (ids.length === 0) return;
+  for (const id of ids) waitingIds.delete(id);
+  if (waitingIds.size > 0) timer ??= setTimeout(flush, FLUSH_MS);
+  sendIds(ids).catch(() => {
+    for (const id of ids) waitingIds.add(id);
+  });
+}
+
+/** The tRPC client cannot send a request that outlives the page. Rejects without a connection. */
+async function send(procedure: string, input: object): Promise<void> {
+  const token = readToken();
+  await fetch(`${TRPC_URL}/${procedure}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ json: input }),
+  });
 }

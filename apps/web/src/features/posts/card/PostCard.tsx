@@ -1,7 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useViewRef } from '../../../lib/views/use-view-ref.ts';
 import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
@@ -15,7 +14,6 @@ import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostText } from './PostText.tsx';
 import { PostVibe } from './PostVibe.tsx';
-import { useIsOwnPost } from './use-is-own-post.ts';
 
 const PostEditor = lazyPart(() => import('./PostEditor.tsx'), 'PostEditor', {
   Fallback: UnfoldedText,
@@ -35,12 +33,10 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
   const id = useId();
   const { post, vote } = useVote(cached);
   const [editing, setEditing] = useEditing(post);
-  const viewRef = useViewRef('post', useIsOwnPost(cached) ? null : cached.id);
   const isInList = position !== undefined;
   const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
     <article
-      ref={viewRef}
       {...positionProps}
       // The keyboard shortcuts j and k focus cards, u and d vote on the one in focus.
       tabIndex={0}

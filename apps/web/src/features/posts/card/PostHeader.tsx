@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Count } from '../../../ui/Count.tsx';
+import { countOf } from '../../../ui/format-count.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
 import { useCanFollow } from '../../follows/use-follow.ts';
@@ -66,7 +66,7 @@ function PostLine({ post }: { post: Post }) {
       </Link>
       {isOwn && (
         <span className={classes.detail} title="Only you see this">
-          <Count value={viewCount} /> {viewCount === 1 ? 'view' : 'views'}
+          {countOf(viewCount, 'view')}
         </span>
       )}
       {post.editedAt !== null && <span className={classes.detail}>edited</span>}
