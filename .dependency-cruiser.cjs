@@ -13,7 +13,7 @@ const webArrows = {
   follows: ['accounts'],
   members: ['settings', 'vibe'],
   notifications: ['accounts', 'members'],
-  posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
+  posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],
   vibers: ['follows', 'members', 'vibe'],
   votes: ['accounts', 'vibe'],
