@@ -34,7 +34,7 @@ describe('conversations', () => {
   });
 
   it('are all planned, replies with their parents', () => {
-    const events = planEvents(Date.UTC(2026, 4, 20)).filter((event) => event.type === 'comment');
+    const events = planEvents(Date.UTC(2026, 4, 20), 'UTC').filter((event) => event.type === 'comment');
     const planned = events.map(({ author, text, parent }) => [
       parent === null ? null : events[parent]?.text,
       author,

@@ -194,6 +194,7 @@ export class FixtureBuilder {
       isVerified: false,
       password: null,
       picture: null,
+      sharesData: false,
       ...details,
     });
     const member = { id, username, viewer: { id, sessionId: 0 } };

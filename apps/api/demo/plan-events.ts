@@ -4,10 +4,12 @@ import {
   newestPosts,
   olderPosts,
   passiveMembers,
+  sampleHistory,
 } from '@vibeline/demo-world/demo-content';
 import type { ActiveMember, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
 import { type PlannedPost, planComments, planCommentVotes } from './plan-comments.ts';
 import { planFollows } from './plan-follows.ts';
+import { SampleHistory, type UndatedVote } from './plan-sample-history.ts';
 import { type PlannedVote, planVotes } from './plan-votes.ts';
 import { createRandom, type Random } from './random.ts';
 import { spreadTimes, voteDelay } from './spread-times.ts';
@@ -36,15 +38,22 @@ const POSTS_BETWEEN = 5;
 /** They do not vote on the newest posts, so that whoever signs in with them can; nobody votes on their comments. */
 const SAMPLE_ACCOUNTS = ['demo', 'sam'];
 
-/** Everything that happens up to `now`, in the order of time: always the same but for the dates. */
-export function planEvents(now: number): DemoEvent[] {
+/**
+ * Everything that happens up to `now`, in the order of time: always the same but for the dates. The demo member's history
+ * has the hours and weekdays of `timeZone`.
+ */
+export function planEvents(now: number, timeZone: string): DemoEvent[] {
   const random = createRandom(SEED);
+  const history = new SampleHistory(now, timeZone);
   const ordered = [...orderPosts(random, olderPosts), ...newestPosts.toReversed()];
   const times = [
     ...spreadTimes(random, olderPosts.length, now - 29 * DAY, now - 8 * HOUR),
     ...newestPosts.toReversed().map(({ minutesAgo }) => now - minutesAgo * MINUTE - random.between(0, 25_000)),
   ];
-  const posts = ordered.map((post, index) => ({ post, at: times[index] ?? now }));
+  const datedPosts = [...history.postTimes()];
+  const timeOf = ({ text }: OlderPost) => datedPosts.find(([beginning]) => text.startsWith(beginning))?.[1];
+  const written = ordered.map((post, index) => ({ post, at: timeOf(post) ?? times[index] ?? now }));
+  const posts = written.toSorted((a, b) => a.at - b.at);
   const joins = [
     ...activeMembers.map((profile, index) => ({ profile, at: joinTime(profile, index, times) })),
     ...passiveJoins(now),
@@ -52,25 +61,51 @@ export function planEvents(now: number): DemoEvent[] {
   const joinedAt = new Map(joins.map(({ profile, at }) => [profile.username, at]));
   return [
     ...joins.map((join): DemoEvent => ({ type: 'join', ...join })),
-    ...posts.flatMap((post, index) => postEvents(random, post, index, now)),
+    ...posts.map(({ post, at }): DemoEvent => ({ at, type: 'post', post })),
+    ...voteEvents(random, { written, posts, history, now }),
     ...commentEvents(posts, joinedAt, now),
     ...followEvents(joinedAt, now),
   ].sort((a, b) => a.at - b.at);
 }
 
-function postEvents(random: Random, { post, at }: PlannedPost, index: number, now: number): DemoEvent[] {
-  const votes = votesOnPost(random, post, index).map(
-    (vote): DemoEvent => ({ at: at + voteDelay(random, now - at), type: 'vote', post: index, ...vote }),
-  );
-  return [{ at, type: 'post', post }, ...votes];
+interface VotePlan {
+  /** In the order in which their votes are drawn, whatever their dates. */
+  written: readonly PlannedPost[];
+  /** The same posts in the order they are made. */
+  posts: readonly PlannedPost[];
+  history: SampleHistory;
+  now: number;
+}
+
+function voteEvents(random: Random, { written, posts, history, now }: VotePlan): DemoEvent[] {
+  const undated: UndatedVote[] = [];
+  const events = written.flatMap((planned, index): DemoEvent[] => {
+    const { post, at } = planned;
+    const votes = votesOnPost(random, post, index).map((vote) => ({ ...vote, post: posts.indexOf(planned) }));
+    if (post.author !== sampleHistory.username) {
+      return votes.map((vote) => ({ at: at + voteDelay(random, now - at), type: 'vote', ...vote }));
+    }
+    if (index < olderPosts.length) {
+      undated.push(...votes.map((vote) => ({ ...vote, from: at })));
+      return [];
+    }
+    const from = history.notBeforeToday(at);
+    return votes.map((vote) => ({ at: Math.ceil(from + (now - from) * random.next()), type: 'vote', ...vote }));
+  });
+  const dated = history
+    .dateVotes(undated)
+    .map(({ at, vote: { from: _, ...vote } }): DemoEvent => ({ at, type: 'vote', ...vote }));
+  return [...events, ...dated];
 }
 
 function votesOnPost(random: Random, post: OlderPost, index: number): PlannedVote[] {
   const author = getActiveMember(post.author);
   const isNewest = index >= olderPosts.length;
+  // The demo member's older posts have dates of their own: everyone who votes on them was there from the beginning.
+  const joinedBy = post.author === sampleHistory.username && !isNewest ? 0 : index;
   const voters = activeMembers.filter(
     (member) =>
-      member !== author && joinsBefore(member) <= index && !(isNewest && SAMPLE_ACCOUNTS.includes(member.username)),
+      member !== author && joinsBefore(member) <= joinedBy && !(isNewest && SAMPLE_ACCOUNTS.includes(member.username)),
   );
   return planVotes(random, post, author, voters);
 }

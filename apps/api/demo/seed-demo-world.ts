@@ -16,6 +16,8 @@ interface SeedOptions {
   storage: Storage;
   /** Every event is dated before this time, ms UTC. */
   now: number;
+  /** The time zone of the demo member's history; the server's by default. */
+  timeZone?: string;
   report: (line: string) => void;
   /** Runs first in the transaction; when it returns false, nothing is built. */
   prepare?: (trx: Transaction<Database>) => Promise<boolean>;
@@ -34,7 +36,9 @@ const allMembers: readonly PassiveMember[] = [...activeMembers, ...passiveMember
  * Builds the demo world through the real services: always the same but for the dates. All rows are inserted in one
  * transaction, so the database syncs to disk once and a failure leaves no rows behind.
  */
-export async function seedDemoWorld({ db, storage, now, report, prepare }: SeedOptions): Promise<void> {
+export async function seedDemoWorld(options: SeedOptions): Promise<void> {
+  const { db, storage, now, report, prepare } = options;
+  const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
   report(`Demo world: building ${allMembers.length} members and their last thirty days`);
   const startedAt = performance.now();
   const media = await loadDemoMedia();
@@ -42,7 +46,7 @@ export async function seedDemoWorld({ db, storage, now, report, prepare }: SeedO
     ...media.avatars.values(),
     ...[...media.attachments.values()].flat().map((one) => one.media),
   ]);
-  const events = planEvents(now);
+  const events = planEvents(now, timeZone);
   const isBuilt = await inTransaction(db, async (trx) => {
     if (prepare && !(await prepare(trx))) return false;
     const builder = fixture(openSeedEnvironment(trx, storage));
@@ -120,6 +124,7 @@ function memberDetails(profile: PassiveMember, { avatars }: DemoMedia): Partial<
     website: profile.website ?? null,
     isVerified: profile.isVerified ?? false,
     password: demoAccounts.find(({ username }) => username === profile.username)?.password ?? null,
+    sharesData: profile.sharesData ?? true,
     picture: avatars.get(profile.username) ?? null,
   };
 }

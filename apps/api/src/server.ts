@@ -109,7 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
-  await serveTrpc(app, createContext);
+  await serveTrpc(app, createContext, options.services.events);
   await serveWebApp(app, options.webDir);
   return app;
 }

@@ -3,18 +3,29 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
+import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { findTimeZone } from './features/settings/setting.queries.ts';
+import { createSettingService } from './features/settings/setting.service.ts';
+import { createTrendService } from './features/trends/trend.service.ts';
+import { createVibeService } from './features/vibe/vibe.service.ts';
+import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
+
+/** About 20 MB of streams that wait. */
+export const MAX_STREAMS = 2_000;
 
 const DAILY_BYTES = 500 * 1024 * 1024;
 
@@ -27,18 +38,32 @@ interface ServiceOptions {
   demoAccounts: DemoAccount[] | null;
   findVideoTools?: FindVideoTools;
   onWaitingVideo?: () => void;
+  /** One of this process alone unless given. */
+  events?: EventBus;
+  /** The most event streams of this process. */
+  maxStreams?: number;
+  /** Hears of failures behind the open streams. */
+  onEventError?: (error: unknown) => void;
 }
 
 /** Creates the services. The only place that passes one to another. */
-export function createServices({ db, now, limits, demoAccounts, storage, ...media }: ServiceOptions): Services {
+export function createServices({
+  db,
+  now,
+  limits,
+  demoAccounts,
+  storage,
+  events = createMemoryBus(),
+  ...options
+}: ServiceOptions): Services {
   const signedUrls = createSignedUrls({ loadSecret: (fresh) => loadSetting(db, 'media_secret', fresh), now });
   const mediaService = createMediaService({
     db,
     now,
     storage,
     signedUrls,
-    findVideoTools: media.findVideoTools ?? findVideoTools,
-    onWaitingVideo: media.onWaitingVideo ?? (() => undefined),
+    findVideoTools: options.findVideoTools ?? findVideoTools,
+    onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   return {
@@ -47,18 +72,33 @@ export function createServices({ db, now, limits, demoAccounts, storage, ...medi
       now,
       loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
       demoAccounts,
+      events,
     }),
-    activities: createActivityService(),
-    comments: createCommentService({ db, now }),
-    follows: createFollowService({ db, now }),
+    activities: createActivityService({ db }),
+    comments: createCommentService({ db, now, events }),
+    events: createEventService({
+      db,
+      now,
+      events,
+      maxStreams: options.maxStreams ?? MAX_STREAMS,
+      countUnread: async () => 0,
+      reportError: options.onEventError ?? (() => undefined),
+    }),
+    follows: createFollowService({ db, now, events }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    notifications: createNotificationService({ db, now, announce: () => undefined }),
     posts: createPostService({
       db,
       now,
+      events,
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
     }),
-    votes: createVoteService({ db, now }),
+    votes: createVoteService({ db, now, events }),
+    vibe: createVibeService({ db, now, findTimeZone }),
+    settings: createSettingService({ db, now }),
+    trends: createTrendService({ db, now }),
+    vibers: createViberService({ db, now }),
   };
 }

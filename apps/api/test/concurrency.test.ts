@@ -13,7 +13,15 @@ beforeAll(async () => {
   app = await openTestApp();
   author = await app.register('author');
   app.seedEnvironment.setTime(app.clock.now);
-  const blank = { bio: null, location: null, website: null, isVerified: false, password: null, picture: null };
+  const blank = {
+    bio: null,
+    location: null,
+    website: null,
+    isVerified: false,
+    password: null,
+    picture: null,
+    sharesData: false,
+  };
   for (let index = 0; index < VOTERS; index += 1) {
     const id = await app.seedEnvironment.addMember({ ...blank, name: 'Voter', username: `voter${index}` });
     voters.push({ id, sessionId: 0 });

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
+import { createMemoryBus } from '../src/events/event-bus.ts';
 import { beginSession } from '../src/features/accounts/begin-session.ts';
 import { changePassword } from '../src/features/accounts/change-password.ts';
 import type { LoginThrottle } from '../src/features/accounts/login-throttle.ts';
@@ -126,7 +127,12 @@ describe('a session that is ended while it changes the password', () => {
         return isCorrect;
       },
     };
-    const deps = { db: app.database.db, loginThrottle: endAfterVerifying, demoAccounts: null };
+    const deps = {
+      db: app.database.db,
+      loginThrottle: endAfterVerifying,
+      demoAccounts: null,
+      events: createMemoryBus(),
+    };
     const client = { ip: '127.0.0.1', userAgent: null };
     const changing = changePassword(deps, viewer, client, { currentPassword: OLD, newPassword: NEW });
     await expect(changing).rejects.toThrow('Login required');

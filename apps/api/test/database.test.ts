@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { migrate, NewerDatabaseError } from '../src/db/migrate.ts';
 import type { Database } from '../src/db/schema.ts';
-import { inTransaction } from '../src/db/transaction.ts';
+import { afterCommit, inTransaction } from '../src/db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 let database: TestDatabase;
@@ -58,5 +58,49 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toThrow('stop');
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  it('runs what is to follow the commit once, after the last attempt', async () => {
+    database = await openTestDatabase();
+    const order: string[] = [];
+    let runs = 0;
+    await inTransaction(database.db, async (trx) => {
+      runs += 1;
+      const attempt = runs;
+      afterCommit(trx, () => order.push(`after attempt ${attempt}`));
+      await trx
+        .insertInto('settings')
+        .values({ name: `attempt-${attempt}`, value: '' })
+        .execute();
+      if (attempt < 3) {
+        throw Object.assign(new Error('busy'), { code: inject('engine') === 'sqlite' ? 'SQLITE_BUSY' : '40001' });
+      }
+      order.push('work');
+    });
+    expect(order).toEqual(['work', 'after attempt 3']);
+  });
+
+  it('runs what an inner transaction left for after the commit when the outer one has committed', async () => {
+    database = await openTestDatabase();
+    const order: string[] = [];
+    await inTransaction(database.db, async (trx) => {
+      await inTransaction(trx, async (inner) => afterCommit(inner, () => order.push('hook')));
+      await trx.insertInto('settings').values({ name: 'outer', value: '' }).execute();
+      order.push('outer');
+    });
+    expect(order).toEqual(['outer', 'hook']);
+  });
+
+  it('runs nothing after a rollback', async () => {
+    database = await openTestDatabase();
+    let ran = false;
+    const work = inTransaction(database.db, async (trx) => {
+      afterCommit(trx, () => {
+        ran = true;
+      });
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(ran).toBe(false);
   });
 });

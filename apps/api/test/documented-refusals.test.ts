@@ -109,6 +109,8 @@ const cases: Case[] = [
   ['suggestHashtags', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
   ['updateProfile', 'not_yourself', () => ({ path: { id: ben.id }, body: { bio: 'x' } })],
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
+  ['updateSettings', 'invalid_input', () => ({ body: { timeZone: 'Mars/Olympus' } })],
+  ['updatePrivacy', 'not_yourself', () => ({ path: { id: ben.id }, body: { isPrivate: true } })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],
   ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
   ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],

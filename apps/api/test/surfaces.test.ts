@@ -103,6 +103,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'comments.edit': () => ({ id: commentId, content: 'other words' }),
   'comments.remove': async () => ({ id: await addComment() }),
   'comments.castVote': () => ({ commentId, isPositive: true }),
+  'events.counters': () => ({}),
   'follows.follow': () => ({ followingId: ben.id }),
   'follows.request': async () => {
     await app.services.follows.unfollow(viewer(ana), ben.id);
@@ -179,7 +180,9 @@ const volatile = new Set(['id', 'token', 'username', 'createdAt', 'editedAt', 'l
 const withoutVolatile = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (volatile.has(key) ? 'volatile' : part)));
 
-const callable = [...procedures.values()].filter(({ path }) => samples[path] || !needsFile.has(path));
+// The events of a subscription are checked in events.test.ts.
+const answering = [...procedures.values()].filter(({ type }) => type !== 'subscription');
+const callable = answering.filter(({ path }) => samples[path] || !needsFile.has(path));
 
 describe.each(callable)('$path', ({ path, output }) => {
   it('returns what its output schema describes, and nothing more', async () => {
@@ -191,7 +194,7 @@ describe.each(callable)('$path', ({ path, output }) => {
   });
 });
 
-describe.each([...procedures.values()])('$path', ({ path, output }) => {
+describe.each(answering)('$path', ({ path, output }) => {
   it('has an output schema that is plain JSON', () => {
     expect(output, `${path} has no output schema`).not.toBeNull();
     // Dates, Maps, Sets, undefined and the like cannot be represented, and would need superjson's walk.

@@ -2,6 +2,6 @@
 export const firstScreens = {
   visitor: ['src/pages/landing/LandingPage.tsx'],
   signup: ['src/pages/SignUpPage.tsx'],
-  member: ['src/app/Shell.tsx', 'src/pages/FeedPage.tsx'],
+  member: ['src/app/Shell.tsx', 'src/pages/home/HomePage.tsx'],
   profile: ['src/app/Shell.tsx', 'src/pages/profile/ProfilePage.tsx'],
 };

@@ -174,7 +174,7 @@ test('people are found by a part of their name, without the viewer', async ({ pa
   await page.getByRole('link', { name: other.name }).click();
   await expect(page).toHaveURL(`/profile/${other.id}`);
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue(`${me.username} zyx`);
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(`${me.username} zyx`);
 });
 
 for (const path of ['/profile/987654321', '/profile/0', '/profile/abc', '/@nobody_of_this_name']) {

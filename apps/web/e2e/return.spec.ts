@@ -13,7 +13,7 @@ test('signing in opens the address that was asked for', async ({ page, request }
   const member = await registerMember(request);
   await page.goto(`/people?search=${member.username}`);
   await logIn(page, member);
-  await expect(page.getByRole('searchbox')).toHaveValue(member.username);
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(member.username);
   await expect(page).toHaveURL(`/people?search=${member.username}`);
 });
 
@@ -46,12 +46,12 @@ test('so does a quick login', async ({ page, request }) => {
 test('a session that ended while the app was used goes on at the same address', async ({ page, request }) => {
   const member = await registerMember(request);
   await openAs(page, member, '/people');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } });
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await logIn(page, member);
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
   await expect(page).toHaveURL('/people');
 });
 

@@ -12,6 +12,8 @@ const profileFields = {
   isVerified: z.literal(true).optional(),
   /** Whether `media/avatars/<username>.webp` is their picture. */
   hasAvatar: z.literal(true).optional(),
+  /** Whether they consent to be shown in Live Activity, Top Vibers and suggestions; most do. */
+  sharesData: z.literal(false).optional(),
 };
 
 /** A member who follows others and does nothing else. */
@@ -98,6 +100,25 @@ export const followPatterns = z.strictObject({
   popular: z.array(z.string()),
   /** Follow few. */
   reserved: z.array(z.string()),
+});
+
+const datedPost = z.strictObject({
+  /** How the post begins; no other post begins so. */
+  post: z.string(),
+  /** The time of day, in the member's time zone. */
+  hour: z.int().min(0).max(23),
+  minute: z.int().min(0).max(59),
+});
+
+/** When the older posts of a sample account are made, and how many votes they get on each day. */
+export const sampleHistory = z.strictObject({
+  username: z.string(),
+  /** Made on the first days of the history that are no Tuesdays, one a day. */
+  opening: z.array(datedPost),
+  /** Made on the last Tuesdays before today, the oldest first. */
+  tuesdays: z.array(datedPost),
+  /** Positive and negative votes on these posts by day, the oldest first; other days have none. */
+  days: z.array(z.strictObject({ daysAgo: z.int().positive(), votes })),
 });
 
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });

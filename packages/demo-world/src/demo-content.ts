@@ -9,6 +9,7 @@ import {
   newestPost,
   olderPost,
   passiveMember,
+  sampleHistory as sampleHistorySchema,
 } from './demo-content.schema.ts';
 import { readContent } from './package-files.ts';
 
@@ -25,6 +26,9 @@ export const livePosts = readContent('live-posts', z.array(livePost));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
+
+/** What the demo member's documented insights are computed from. */
+export const sampleHistory = readContent('sample-history', sampleHistorySchema);
 
 /** The attachments of the post with this text. */
 export function findAttachments(text: string): Attachments | null {

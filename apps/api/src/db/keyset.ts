@@ -15,9 +15,9 @@ function scopeKey({ list, viewerId }: ListScope): string {
   return `${list}.${viewerId ?? 0}`;
 }
 
-/** Marks a cursor whose row may be hidden from its reader, so its id is encrypted. Not a character of base64url. */
+/** Marks a cursor whose row may be hidden from its reader, so its key is encrypted. Not a character of base64url. */
 const ENCRYPTED = '~';
-const ID = /^[1-9]\d{0,15}$/;
+const NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 
 /** The id of the last item before the page; null for the first page. Throws `invalid/invalid_cursor`. */
 export async function readCursor(
@@ -25,13 +25,29 @@ export async function readCursor(
   scope: ListScope,
   cursor: string | undefined,
 ): Promise<number | null> {
+  const key = await readKeyCursor(db, scope, cursor, 1);
+  return key?.[0] ?? null;
+}
+
+/** As `readCursor`, for a list that is ordered by several numbers. */
+export async function readKeyCursor(
+  db: Kysely<Database>,
+  scope: ListScope,
+  cursor: string | undefined,
+  length: number,
+): Promise<number[] | null> {
   if (cursor === undefined) return null;
   if (cursor.startsWith(ENCRYPTED)) {
-    const id = await decryptText(db, { text: cursor.slice(ENCRYPTED.length), context: scopeKey(scope) });
-    return id !== null && ID.test(id) ? Number(id) : invalidCursor();
+    return readKey(await decryptText(db, { text: cursor.slice(ENCRYPTED.length), context: scopeKey(scope) }), length);
   }
-  const [key, id] = Buffer.from(cursor, 'base64url').toString('utf8').split(':');
-  return key === scopeKey(scope) && id && ID.test(id) ? Number(id) : invalidCursor();
+  const [scopeOfCursor, key] = Buffer.from(cursor, 'base64url').toString('utf8').split(':');
+  return readKey(scopeOfCursor === scopeKey(scope) ? key : null, length);
+}
+
+function readKey(text: string | null | undefined, length: number): number[] {
+  const numbers = text?.split('_') ?? [];
+  if (numbers.length !== length || !numbers.every((number) => NUMBER.test(number))) invalidCursor();
+  return numbers.map(Number);
 }
 
 function invalidCursor(): never {
@@ -46,13 +62,22 @@ export async function toPage<Row extends { id: number }, Item>(
   limit: number,
   view: (row: Row) => Item,
 ): Promise<Page<Item>> {
-  const pageRows = rows.slice(0, limit);
-  return { items: pageRows.map(view), nextCursor: await nextCursor() };
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, {
+    last: last && [last.id],
+    examinedTo: examinedTo === null ? null : [examinedTo],
+  });
+  return { items: shown.map(view), nextCursor };
+}
 
-  async function nextCursor(): Promise<string | null> {
-    const last = pageRows.at(-1);
-    if (rows.length > limit && last) return Buffer.from(`${scopeKey(scope)}:${last.id}`).toString('base64url');
-    if (examinedTo === null) return null;
-    return ENCRYPTED + (await encryptText(db, { text: String(examinedTo), context: scopeKey(scope) }));
-  }
+/** The cursor of the page after the last item shown, or else after the last row examined; null when there is neither. */
+export async function cursorOf(
+  db: Kysely<Database>,
+  scope: ListScope,
+  { last, examinedTo }: { last: number[] | undefined; examinedTo: number[] | null },
+): Promise<string | null> {
+  if (last) return Buffer.from(`${scopeKey(scope)}:${last.join('_')}`).toString('base64url');
+  if (examinedTo === null) return null;
+  return ENCRYPTED + (await encryptText(db, { text: examinedTo.join('_'), context: scopeKey(scope) }));
 }

@@ -13,7 +13,7 @@ import { translateErrors, unavailable } from './database-errors.ts';
 import { literalCount } from './literal-count.ts';
 import { createStatementNames, withStatementNames } from './postgres-statements.ts';
 
-const POOL_SIZE = 10;
+export const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Postgres ends each statement before this, so a socket silent for longer has lost its server. */
 const SOCKET_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;

@@ -4,7 +4,16 @@ import type { CommentStatsTable, CommentTable } from '../features/comments/comme
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type {
+  NotificationCommentTable,
+  NotificationPreferenceTable,
+  NotificationStateTable,
+  NotificationTable,
+} from '../features/notifications/notification.table.ts';
 import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
+import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
+import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
 /** The result of a call that had an `Idempotency-Key`. */
@@ -30,6 +39,7 @@ export interface Database {
   members: MemberTable;
   member_stats: MemberStatsTable;
   member_words: MemberWordTable;
+  member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;
@@ -37,12 +47,20 @@ export interface Database {
   post_stats: PostStatsTable;
   post_hashtags: PostHashtagTable;
   hashtags: HashtagTable;
+  hashtag_hours: HashtagHourTable;
+  hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
   activities: ActivityTable;
+  notifications: NotificationTable;
+  notification_comments: NotificationCommentTable;
+  notification_states: NotificationStateTable;
+  notification_preferences: NotificationPreferenceTable;
+  received_votes: ReceivedVotesTable;
+  achievements: AchievementTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

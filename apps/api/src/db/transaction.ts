@@ -6,6 +6,11 @@ import type { Database } from './schema.ts';
 const ATTEMPTS = 4;
 const MAX_DELAY_MS = 40;
 
+type Hook = () => void;
+
+/** What runs after the commit of each transaction in progress. */
+const hooks = new WeakMap<Transaction<Database>, Hook[]>();
+
 /**
  * Runs `work` in one transaction, and again when the database was busy or the transaction conflicted with another. Given
  * a transaction, runs it once as a part of that one: when it fails, the caller must let the whole transaction fail.
@@ -19,12 +24,41 @@ export async function inTransaction<T>(
   if (db instanceof Transaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await runOnce(db, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await delay(Math.random() * MAX_DELAY_MS * attempt);
     }
   }
+}
+
+async function runOnce<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  const afterwards: Hook[] = [];
+  const result = await db.transaction().execute((trx) => {
+    hooks.set(trx, afterwards);
+    return work(trx);
+  });
+  for (const hook of afterwards) runHook(hook);
+  return result;
+}
+
+/** The transaction is committed: an error must not make its caller believe otherwise. */
+function runHook(hook: Hook): void {
+  try {
+    hook();
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+  }
+}
+
+/**
+ * Runs `hook` once after the outermost transaction has committed; never when it is rolled back, and not for an attempt
+ * that is repeated. `trx` is one that `inTransaction` gave. The hook must return at once: the caller waits for it.
+ */
+export function afterCommit(trx: Transaction<Database>, hook: Hook): void {
+  const afterwards = hooks.get(trx);
+  if (!afterwards) throw new Error('afterCommit needs a transaction of inTransaction');
+  afterwards.push(hook);
 }
 
 /** Throws when no transaction can begin. On SQLite this takes the write lock. */

@@ -19,8 +19,9 @@ export function runProcedure(
   ctx: RequestContext,
   readInput: () => unknown,
   batchIndex = 0,
+  signal?: AbortSignal,
 ): Promise<unknown> {
-  return run({ path, type, ctx, batchIndex, getRawInput: async () => readInput(), signal: undefined });
+  return run({ path, type, ctx, batchIndex, getRawInput: async () => readInput(), signal });
 }
 
 const givingToken = new Set(

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POOL_SIZE } from '../../src/db/postgres-dialect.ts';
 import { Client } from '../support/client.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';
@@ -27,25 +28,42 @@ afterAll(async () => {
   await instance.remove();
 });
 
+async function connect(): Promise<pg.Client> {
+  const connection = new pg.Client(instance.databaseUrl ?? '');
+  await connection.connect();
+  return connection;
+}
+
 /** Blocks every read of the posts until the connection is ended. */
 async function lockPosts(): Promise<pg.Client> {
-  const lock = new pg.Client(instance.databaseUrl ?? '');
-  await lock.connect();
+  const lock = await connect();
   await lock.query('begin');
   await lock.query('lock table posts in access exclusive mode');
   return lock;
 }
 
+/** A connection of its own: in a transaction the view would not change. */
+async function countBlockedQueries(): Promise<number> {
+  const connection = await connect();
+  const { rows } = await connection.query(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  await connection.end();
+  return rows.length;
+}
+
 it('refuses calls behind a long queue with 503 and Retry-After, keeps members signed in, and recovers', async () => {
   const lock = await lockPosts();
-  const crowd = new Client(server.url, { sockets: 4 * CALLS });
+  const crowd = new Client(server.url, { sockets: 5 * CALLS });
   let refused = 0;
   const call = async (number: number) => {
     const response = await crowd.call('GET', '/api/posts', { token: tokens[number % tokens.length] ?? '' });
     if (response.json.reason === 'overloaded') refused += 1;
     return response;
   };
-  const responses: ReturnType<typeof call>[] = [];
+  // They take every connection, so that those behind them wait for one to read their session.
+  const responses = Array.from({ length: POOL_SIZE }, (_, number) => call(number));
+  await expect.poll(countBlockedQueries).toBe(POOL_SIZE);
   const sendCrowd = () => responses.push(...Array.from({ length: CALLS }, (_, number) => call(number)));
   // Refusals come at once, while the others still wait. On a busy machine the first may be given up before the last arrive.
   for (let crowds = 0; refused === 0 && crowds < 4; crowds += 1) {

@@ -36,6 +36,7 @@ interface MatrixContext {
 const LOGIN: Outcome = [401, 'Login required'];
 const NO_MEDIA: Outcome = [404, 'Media not found'];
 const NO_REQUEST: Outcome = [404, 'Request not found'];
+const NO_NOTIFICATION: Outcome = [404, 'Notification not found'];
 const NO_POST: Outcome = [404, 'Post not found'];
 
 /** 200 for posts the viewer may see; the others are not found. */
@@ -108,11 +109,15 @@ export const matrix: MatrixRow[] = [
     outcome: { ...membersOnly, author: 200, other: 200 },
     body: () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
   },
+  { call: 'GET /api/insights', procedure: 'vibe.getInsights', outcome: membersOnly },
+  { call: 'GET /api/insights/score', procedure: 'vibe.explainScore', outcome: membersOnly },
+  { call: 'GET /api/achievements', procedure: 'vibe.listAchievements', outcome: membersOnly },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
   { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
   { call: 'GET /api/activities', procedure: 'activities.latest', outcome: membersOnly },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: membersOnly },
+  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',
@@ -169,6 +174,27 @@ export const matrix: MatrixRow[] = [
     },
     body: () => ({ bio: 'Hello' }),
   },
+  { call: 'GET /api/trending/hashtags', procedure: 'trends.listHashtags', outcome: visitorsToo },
+  { call: 'GET /api/top-vibers', procedure: 'vibers.listTop', outcome: membersOnly },
+  { call: 'GET /api/settings', procedure: 'settings.get', outcome: membersOnly },
+  {
+    call: 'PUT /api/settings',
+    procedure: 'settings.update',
+    outcome: membersOnly,
+    body: () => ({ dataSharing: true }),
+  },
+  {
+    call: 'PUT /api/users/:id/privacy',
+    about: 'author',
+    procedure: 'settings.updatePrivacy',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: 200,
+      other: [403, 'You can only change your own privacy'],
+    },
+    body: () => ({ isPrivate: false }),
+  },
   // members.test.ts tests whose picture may be used.
   {
     call: 'POST /api/upload/profile-image',
@@ -224,6 +250,8 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/following', procedure: 'follows.listFollowing', outcome: membersOnly },
   { call: 'GET /api/followers/requests', procedure: 'follows.listRequests', outcome: membersOnly },
   { call: 'GET /api/followers/requests/sent', procedure: 'follows.listSentRequests', outcome: membersOnly },
+  { call: 'GET /trpc/events.counters', procedure: 'events.counters', outcome: membersOnly },
+  { call: 'GET /trpc/events.stream', procedure: 'events.stream', outcome: membersOnly },
   {
     call: 'GET /trpc/members.get',
     procedure: 'members.get',
@@ -304,6 +332,24 @@ export const matrix: MatrixRow[] = [
   { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
   { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
+  // notifications.test.ts tests whose notifications may be read.
+  { call: 'GET /api/notifications', procedure: 'notifications.list', outcome: membersOnly },
+  { call: 'GET /api/notifications/unread-count', procedure: 'notifications.unreadCount', outcome: membersOnly },
+  { call: 'PUT /api/notifications/seen', procedure: 'notifications.markSeen', outcome: membersOnly },
+  { call: 'PUT /api/notifications/read-all', procedure: 'notifications.markAllRead', outcome: membersOnly },
+  {
+    call: 'PUT /api/notifications/:id/read',
+    about: 'nothing',
+    procedure: 'notifications.markRead',
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: NO_NOTIFICATION, other: NO_NOTIFICATION },
+  },
+  { call: 'GET /api/notifications/preferences', procedure: 'notifications.getPreferences', outcome: membersOnly },
+  {
+    call: 'PUT /api/notifications/preferences',
+    procedure: 'notifications.updatePreferences',
+    outcome: membersOnly,
+    body: () => ({ milestone: false }),
+  },
   // Near the end, because the other rows need the posts.
   {
     call: 'DELETE /api/posts/:id',

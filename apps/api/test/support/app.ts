@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
@@ -101,19 +101,22 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
 
   const call = async (method: string, url: string, { token, body, headers, ip }: CallOptions = {}): Promise<Reply> => {
+    // An event stream has no end, so the response is read as a stream.
     const reply = await server.inject({
+      payloadAsStream: true,
       method: method as NonNullable<InjectOptions['method']>,
       url,
       remoteAddress: ip ?? '127.0.0.1',
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     });
+    const text = await readBody(reply);
     const isJson = String(reply.headers['content-type']).includes('json');
     const received = {
       status: reply.statusCode,
       headers: reply.headers,
-      text: reply.body,
-      json: isJson && reply.body !== '' ? JSON.parse(reply.body) : null,
+      text,
+      json: isJson && text !== '' ? JSON.parse(text) : null,
     };
     assertDescribed(method, url, received);
     return received;
@@ -142,4 +145,15 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await database.close();
     },
   };
+}
+
+/** The whole body; of an event stream, nothing. */
+async function readBody({ headers, stream }: LightMyRequestResponse): Promise<string> {
+  const body = stream();
+  if (headers['content-type'] === 'text/event-stream') {
+    body.destroy();
+    return '';
+  }
+  const chunks: Buffer[] = await body.toArray();
+  return Buffer.concat(chunks).toString();
 }

@@ -1,4 +1,4 @@
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { assertDescribed } from './assert-described.ts';
 
@@ -59,7 +59,9 @@ export class Client {
           text += chunk;
         });
         response.on('error', reject);
-        response.on('end', () => {
+        // An event stream has no end: its first bytes are the response.
+        if (isEventStream(response.headers)) response.once('data', () => response.destroy());
+        response.on(isEventStream(response.headers) ? 'close' : 'end', () => {
           const { statusCode: status = 0, headers } = response;
           const reply = { status, headers, text, json: parse(text) };
           try {
@@ -90,6 +92,10 @@ export class Client {
   close(): void {
     this.#agent.destroy();
   }
+}
+
+function isEventStream(headers: IncomingHttpHeaders): boolean {
+  return headers['content-type'] === 'text/event-stream';
 }
 
 function parse(text: string): unknown {

@@ -37,6 +37,25 @@ const checks = {
         (select count(*) from received r where r.member_id = s.member_id and r.is_positive = 0) as negative
       from member_stats s) counted
     where positive_received <> positive or negative_received <> negative`,
+  'votes a member received by the quarter of an hour': sql`
+    with received as (
+      select p.author_id as member_id, v.created_at / 900000 as quarter, v.is_positive
+        from votes v join posts p on p.id = v.post_id
+        where p.is_anonymous = 0 and v.member_id <> p.author_id
+      union all
+      select c.author_id, v.created_at / 900000, v.is_positive
+        from comment_votes v join comments c on c.id = v.comment_id join posts p on p.id = c.post_id
+        where v.member_id <> c.author_id and not (p.is_anonymous = 1 and p.author_id = c.author_id)),
+    counted as (
+      select member_id, quarter, sum(is_positive) as positive, sum(1 - is_positive) as negative
+        from received group by member_id, quarter)
+    select r.member_id, r.quarter from received_votes r
+      left join counted c on c.member_id = r.member_id and c.quarter = r.quarter
+      where r.positive <> coalesce(c.positive, 0) or r.negative <> coalesce(c.negative, 0)
+    union all
+    select c.member_id, c.quarter from counted c
+      left join received_votes r on c.member_id = r.member_id and c.quarter = r.quarter
+      where r.member_id is null`,
   'comments of a post': sql`
     select * from (
       select s.post_id, s.comments_count,
@@ -71,8 +90,33 @@ const checks = {
     select t.tag_key from post_hashtags t join posts p on p.id = t.post_id where p.deleted_at is not null`,
   'hashtags without a count': sql`
     select p.tag_key from post_hashtags p left join hashtags h on h.tag_key = p.tag_key where h.tag_key is null`,
+  'trends: authors in an hour': sql`
+    select * from (
+      select h.tag_key, h.hour, h.authors,
+        (select count(distinct t.author_id) from hashtag_hour_posts t
+          where t.tag_key = h.tag_key and t.hour = h.hour) as counted
+      from hashtag_hours h) hours
+    where authors <> counted`,
+  'trends: hours without a count': sql`
+    select t.tag_key, t.hour from hashtag_hour_posts t
+      left join hashtag_hours h on h.tag_key = t.tag_key and h.hour = t.hour where h.hour is null`,
+  'trends: posts that not everyone may see': sql`
+    select t.tag_key, t.post_id from hashtag_hour_posts t
+      join posts p on p.id = t.post_id join members m on m.id = p.author_id
+      left join post_hashtags h on h.tag_key = t.tag_key and h.post_id = t.post_id
+    where p.visibility <> 'public' or p.deleted_at is not null or m.is_private = 1 or h.post_id is null
+      or t.author_id <> p.author_id or t.created_at <> p.created_at or t.hour <> p.created_at / 3600000`,
+  // Of the last 48 hours: older ones are deleted at some time.
+  'trends: recent posts that are not counted': sql`
+    select h.tag_key, h.post_id from post_hashtags h
+      join posts p on p.id = h.post_id join members m on m.id = p.author_id
+      left join hashtag_hour_posts t on t.tag_key = h.tag_key and t.post_id = h.post_id
+    where p.visibility = 'public' and p.deleted_at is null and m.is_private = 0 and t.post_id is null
+      and p.created_at > (select max(created_at) from posts) - 48 * 3600000`,
   'members without words': sql`
     select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,
+  'members without settings': sql`
+    select m.id from members m left join member_settings s on s.member_id = m.id where s.member_id is null`,
   'posts of a member': sql`
     select * from (
       select s.member_id, s.post_count,

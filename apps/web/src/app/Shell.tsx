@@ -1,5 +1,5 @@
 import { useChildMatches, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
@@ -9,14 +9,21 @@ import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
+import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
+import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { BottomNavigation } from './navigation/BottomNavigation.tsx';
+import { NavigationRail } from './navigation/NavigationRail.tsx';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
+const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
+const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -30,12 +37,17 @@ function prefetchParts(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const profile = useHistoryOverlay('profile');
+  const more = useHistoryOverlay('more');
+  const shortcuts = useHistoryOverlay('shortcuts');
   const { user } = useCurrentUser();
+  const isPhone = useIsPhone();
+  const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
   const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
   const skeleton = <PageSkeleton kind={kind} />;
   usePagePrefetch();
+  useShortcuts();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => afterLoad(prefetchParts), []);
 
@@ -45,14 +57,27 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar isComposing={isComposing} onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} />
-      <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        <PendingPageContext value={skeleton}>
-          <Suspense fallback={skeleton}>{children}</Suspense>
-        </PendingPageContext>
-      </main>
+      <div className={classes.frame}>
+        {user && !isPhone && (
+          <div className={classes.left}>
+            <NavigationRail memberId={user.id} />
+            <div ref={setLeftColumn} className={classes.leftSlot} />
+          </div>
+        )}
+        <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+          <LeftColumnContext value={leftColumn}>
+            <PendingPageContext value={skeleton}>
+              <Suspense fallback={skeleton}>{children}</Suspense>
+            </PendingPageContext>
+          </LeftColumnContext>
+        </main>
+      </div>
       <Footer />
+      {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
       <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
+      <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />
+      {user && <MoreSheet user={user} opened={more.isOpen} onClose={more.close} />}
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
+import { TopBarSearch } from './TopBarSearch.tsx';
 
 interface TopBarProps {
   /** The page is a composer itself. */
@@ -21,20 +22,23 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
           <Wordmark className={classes.name} />
         </Link>
-        <ColorSchemeToggle />
-        {!isComposing && (
-          <Button
-            className={classes.post ?? ''}
-            aria-label="Post"
-            onPointerEnter={prefetchComposer}
-            onFocus={prefetchComposer}
-            onClick={onPost}
-          >
-            <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
-            <span className={classes.postText}>Post</span>
-          </Button>
-        )}
-        <AccountMenu />
+        <TopBarSearch />
+        <div className={classes.actions}>
+          <ColorSchemeToggle />
+          {!isComposing && (
+            <Button
+              className={classes.post ?? ''}
+              aria-label="Post"
+              onPointerEnter={prefetchComposer}
+              onFocus={prefetchComposer}
+              onClick={onPost}
+            >
+              <IconPencilPlus size={20} stroke={1.75} aria-hidden="true" />
+              <span className={classes.postText}>Post</span>
+            </Button>
+          )}
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
 export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
 export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
-export const FeedPage = lazyPage(() => import('../pages/FeedPage.tsx'), 'FeedPage');
+export const HomePage = lazyPage(() => import('../pages/home/HomePage.tsx'), 'HomePage');
 export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPage');
 export const CreatePage = lazyPage(() => import('../pages/CreatePage.tsx'), 'CreatePage');
 export const ProfilePage = lazyPage(() => import('../pages/profile/ProfilePage.tsx'), 'ProfilePage');
@@ -13,6 +13,7 @@ export const FollowListPage = lazyPage(() => import('../pages/profile/FollowList
 export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
 export const HashtagPage = lazyPage(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
+export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');
 export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');

@@ -171,6 +171,6 @@ describe('profiles', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
     await waitFor(() => expect(address()).toBe('/people'));
     expect(await screen.findByText('Ben Hartley')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search people' }).value).toBe('');
   });
 });

@@ -5,19 +5,21 @@ import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
+import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
   AfterSignIn,
   CreatePage,
-  FeedPage,
   FollowListPage,
   HashtagPage,
+  HomePage,
   MemberByNamePage,
   NotFoundPage,
   PeoplePage,
   PostPage,
   ProfilePage,
+  SearchPage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
 import { PendingPage } from './PendingPage.tsx';
@@ -136,6 +138,16 @@ const peopleRoute = createRoute({
   },
 });
 
+const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.search,
+  staticData: { page: SearchPage, kind: 'people' },
+  validateSearch: searchParams,
+  component: function Search() {
+    return <SearchPage {...searchRoute.useSearch()} />;
+  },
+});
+
 /** Root renders no route for visitors, so these are shown to who has signed in. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -147,8 +159,8 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.home,
-    staticData: { page: FeedPage, kind: 'home' },
-    component: FeedPage,
+    staticData: { page: HomePage, kind: 'home' },
+    component: HomePage,
   }),
   postRoute,
   createRoute({
@@ -163,6 +175,7 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.account,

@@ -3,6 +3,7 @@ import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 
 /** How each entity changes. An unchanged entity must be returned as the same object. */
@@ -66,6 +67,12 @@ export const mapThread: EntityMapper<Comment> = (thread, change) => {
 export const mapFollow: EntityMapper<Follow> = (follow, change) => {
   const withFollower = withField(follow, 'follower', change.user(follow.follower));
   return withField(withFollower, 'following', change.user(follow.following));
+};
+
+export const mapNotification: EntityMapper<Notification> = (notification, change) => {
+  const { actor, others } = notification;
+  const withActor = withField(notification, 'actor', actor && change.author(actor));
+  return withField(withActor, 'others', mapItems(others, change.author));
 };
 
 export const mapProfile: EntityMapper<Profile> = (profile, change) =>

@@ -5,6 +5,7 @@ export const paths = {
   account: '/account',
   create: '/create',
   people: '/people',
+  search: '/search',
   ownProfile: '/profile',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
@@ -47,6 +48,7 @@ export const pagePaths: readonly string[] = [
   paths.account,
   paths.create,
   paths.people,
+  paths.search,
   paths.ownProfile,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,

@@ -1,6 +1,5 @@
 import { PostList } from '../features/posts/feed/PostList.tsx';
 import { usePosts } from '../features/posts/feed/use-feed.ts';
-import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -10,7 +9,6 @@ import classes from './HashtagPage.module.css';
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
   const openComposer = useOpenOverlay('composer');
-  const { help } = useShortcuts();
   useDocumentTitle(`#${tag}`);
   return (
     <div className={classes.root}>
@@ -26,7 +24,6 @@ export function HashtagPage({ tag }: { tag: string }) {
           </EmptyState>
         }
       />
-      {help}
     </div>
   );
 }

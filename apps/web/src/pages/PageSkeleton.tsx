@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
-import feedClasses from './FeedPage.module.css';
+import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
+import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
+import homeClasses from './home/HomePage.module.css';
 import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
@@ -58,18 +60,24 @@ export function PageSkeleton({ kind }: { kind: PageKind }) {
 }
 
 function HomeSkeleton() {
+  const isDesktop = useIsDesktop();
   return (
-    <div className={feedClasses.root}>
-      <div className={feedClasses.side}>
-        <Block shape="side" />
-      </div>
-      <div className={feedClasses.feed}>
+    <div className={homeClasses.root}>
+      {isDesktop && (
+        <InLeftColumn>
+          <Block shape="side" />
+        </InLeftColumn>
+      )}
+      <div className={homeClasses.feed}>
+        {!isDesktop && <Block shape="prompt" />}
         <Block shape="prompt" />
         <PostSkeletons />
       </div>
-      <div className={feedClasses.side}>
-        <Block shape="side" />
-      </div>
+      {isDesktop && (
+        <div className={homeClasses.right}>
+          <Block shape="side" />
+        </div>
+      )}
     </div>
   );
 }

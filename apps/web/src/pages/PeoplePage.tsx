@@ -1,34 +1,22 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { FollowButton } from '../features/follows/FollowButton.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
+import { usePeople } from '../features/members/use-people.ts';
 import { paths } from '../lib/paths.ts';
-import { trpc } from '../lib/trpc.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './PeoplePage.module.css';
 
-const PAGE_SIZE = 30;
-const STALE_TIME = 60_000;
-
 export function PeoplePage({ search: typed }: { search: string }) {
   const search = typed.slice(0, SEARCH_MAX);
   useDocumentTitle('People');
   const { user } = useCurrentUser();
   const navigate = useNavigate();
-  const query = trpc.members.list.useInfiniteQuery(
-    { limit: PAGE_SIZE, ...(search !== '' && { search }) },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      staleTime: STALE_TIME,
-      refetchOnWindowFocus: false,
-      placeholderData: keepPreviousData,
-    },
-  );
+  const query = usePeople(search);
   const find = (text: string) =>
     void navigate({ to: paths.people, search: text === '' ? {} : { search: text }, replace: true });
 

@@ -5,7 +5,6 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
 import { PostCard } from '../features/posts/card/PostCard.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
-import { useShortcuts } from '../features/posts/shortcuts/use-shortcuts.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
 import { excerptOf } from '../ui/excerpt.ts';
@@ -27,7 +26,6 @@ const TITLE_LENGTH = 60;
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
-  const { help } = useShortcuts();
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
   useEffect(() => {
@@ -56,7 +54,6 @@ export function PostPage({ postId, commentId }: PostPageProps) {
           <PostCard post={post} onComments={writeComment} />
         </Comments>
       )}
-      {help}
     </div>
   );
 }

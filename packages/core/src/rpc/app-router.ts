@@ -1,10 +1,16 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
+import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { settingRouter } from '../features/settings/setting.router.ts';
+import { trendRouter } from '../features/trends/trend.router.ts';
+import { vibeRouter } from '../features/vibe/vibe.router.ts';
+import { viberRouter } from '../features/vibers/viber.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
@@ -13,10 +19,16 @@ export const appRouter = router({
   accounts: accountRouter,
   activities: activityRouter,
   comments: commentRouter,
+  events: eventRouter,
   follows: followRouter,
   media: mediaRouter,
   members: memberRouter,
+  notifications: notificationRouter,
   posts: postRouter,
+  vibe: vibeRouter,
+  settings: settingRouter,
+  trends: trendRouter,
+  vibers: viberRouter,
   votes: voteRouter,
 });
 

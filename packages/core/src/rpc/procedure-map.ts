@@ -28,7 +28,7 @@ export type ListPath = {
 
 export interface Procedure {
   path: string;
-  type: 'query' | 'mutation';
+  type: 'query' | 'mutation' | 'subscription';
   input: ZodType | null;
   output: ZodType | null;
   isForMembers: boolean;
@@ -36,7 +36,7 @@ export interface Procedure {
 }
 
 interface Definition {
-  type: 'query' | 'mutation';
+  type: Procedure['type'];
   inputs: ZodType[];
   output?: ZodType;
   meta?: { isForMembers?: boolean };

@@ -126,6 +126,22 @@ export async function listActiveSessions(
     .execute();
 }
 
+/** Which of these sessions have neither ended nor expired. */
+export async function listActiveAmong(
+  db: Kysely<Database>,
+  sessionIds: readonly number[],
+  { usedSince, startedSince }: { usedSince: number; startedSince: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('last_used_at', '>', usedSince)
+    .where('created_at', '>', startedSince)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function hasSignedInFrom(db: Kysely<Database>, memberId: number, network: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

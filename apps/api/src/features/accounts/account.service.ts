@@ -3,10 +3,11 @@ import type { AccountService } from '@vibeline/core/features/accounts/account.po
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
-import type { Client } from '@vibeline/core/rpc/viewer';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import {
@@ -31,10 +32,16 @@ interface Dependencies {
   now: () => number;
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
+  events: EventBus;
 }
 
 export function createAccountService(deps: Dependencies): AccountService {
-  const { db, now, demoAccounts } = deps;
+  const { db, now, demoAccounts, events } = deps;
+  const endSession = async ({ id: memberId }: Viewer, sessionId: number) => {
+    const hasEnded = await deleteSession(db, memberId, sessionId);
+    if (hasEnded) events.publish({ kind: 'session_ended', memberId, sessionId });
+    return hasEnded;
+  };
   return {
     checkUsername: (username) => checkUsername(db, username),
 
@@ -60,7 +67,7 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async logout(viewer) {
-      await deleteSession(db, viewer.id, viewer.sessionId);
+      await endSession(viewer, viewer.sessionId);
     },
 
     async listSessions(viewer) {
@@ -69,7 +76,7 @@ export function createAccountService(deps: Dependencies): AccountService {
     },
 
     async revokeSession(viewer, sessionId) {
-      if (await deleteSession(db, viewer.id, sessionId)) return;
+      if (await endSession(viewer, sessionId)) return;
       throw new DomainError('not_found', 'session_not_found', 'Session not found');
     },
 

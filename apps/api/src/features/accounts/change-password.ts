@@ -5,7 +5,8 @@ import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import {
   changeCredential,
@@ -22,6 +23,7 @@ interface Dependencies {
   db: Kysely<Database>;
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
+  events: EventBus;
 }
 
 /** A wrong current password counts as a failed sign-in, so a stolen token allows no more guesses than signing in does. */
@@ -31,7 +33,7 @@ export async function changePassword(
   client: Client,
   input: ChangePasswordInput,
 ): Promise<void> {
-  const { db, loginThrottle } = deps;
+  const { db, loginThrottle, events } = deps;
   await assertNotDemoAccount(deps, viewer);
   const credential = await findCredentialOf(db, viewer.id);
   const attempt = { usernameKey: `#${viewer.id}`, network: networkOf(client.ip), isKnownNetwork: true };
@@ -47,6 +49,7 @@ export async function changePassword(
     if (!isUnchanged) throw wrongPassword();
     await changeCredential(trx, viewer.id, passwordHash);
     await deleteOtherSessions(trx, viewer.id, viewer.sessionId);
+    afterCommit(trx, () => events.publish({ kind: 'session_ended', memberId: viewer.id, sessionId: null }));
   });
 }
 

@@ -50,7 +50,11 @@ export async function insertActivity(trx: Transaction<Database>, activity: NewAc
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  if (row.id % DELETED_EVERY === 0) await trx.deleteFrom('activities').where('id', '<=', row.id - KEPT).execute();
+  if (row.id % DELETED_EVERY === 0)
+    await trx
+      .deleteFrom('activities')
+      .where('id', '<=', row.id - KEPT)
+      .execute();
   return row.id;
 }
 

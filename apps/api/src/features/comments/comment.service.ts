@@ -9,6 +9,7 @@ import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
@@ -18,6 +19,7 @@ import { adjustReplyCount, deleteComment, insertComment, updateComment } from '.
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
 }
 
 export function createCommentService(deps: Dependencies): CommentService {

@@ -16,6 +16,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
@@ -32,6 +33,7 @@ import {
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
 }
 
 type Side = Pick<FollowListing, 'side' | 'status'>;

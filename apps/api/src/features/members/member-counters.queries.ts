@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 export async function findScore(db: Kysely<Database>, memberId: number) {
@@ -9,31 +8,6 @@ export async function findScore(db: Kysely<Database>, memberId: number) {
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 }
-
-export async function adjustScore(
-  trx: Transaction<Database>,
-  memberId: number,
-  change: { positive: number; negative: number },
-) {
-  const [score] = await updateStats(trx, { memberId, ...change });
-  if (!score) throw new Error('The counters of a member are missing');
-  return score;
-}
-
-type ScoreChange = { memberId: number; positive: number; negative: number };
-
-const updateStats = prepared(
-  ['memberId', 'positive', 'negative'],
-  (db, { memberId, positive, negative }: ScoreChange) =>
-    db
-      .updateTable('member_stats')
-      .set((eb) => ({
-        positive_received: eb('positive_received', '+', positive),
-        negative_received: eb('negative_received', '+', negative),
-      }))
-      .where('member_id', '=', memberId)
-      .returning(['positive_received', 'negative_received']),
-);
 
 /** Counts public posts that are not anonymous. */
 export async function adjustPostCount(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
@@ -46,17 +20,21 @@ export async function adjustPostCount(trx: Transaction<Database>, memberId: numb
 
 /**
  * Locks the counters of these members until the transaction ends. The order by id avoids a deadlock when two members
- * follow each other at once. Returns the members that exist.
+ * follow each other at once. Returns the members that exist; none of them becomes private or public meanwhile.
  */
 export async function lockMembers(trx: Transaction<Database>, memberIds: readonly number[]) {
-  return trx
-    .selectFrom('member_stats')
-    .innerJoin('members', 'members.id', 'member_stats.member_id')
-    .select(['members.id', 'members.is_private'])
-    .where('member_stats.member_id', 'in', memberIds)
-    .orderBy('member_stats.member_id')
-    .forUpdate('member_stats')
-    .execute();
+  return (
+    trx
+      .selectFrom('member_stats')
+      .innerJoin('members', 'members.id', 'member_stats.member_id')
+      .select(['members.id', 'members.is_private'])
+      .where('member_stats.member_id', 'in', memberIds)
+      .orderBy('member_stats.member_id')
+      // Without this lock Postgres would return the row as it was before it waited for another transaction.
+      .forShare('members')
+      .forUpdate('member_stats')
+      .execute()
+  );
 }
 
 /** Changes both members' counters when a follow begins (1) or ends (-1). */

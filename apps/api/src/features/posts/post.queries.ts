@@ -1,6 +1,6 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import {
   examinedIds,
   type FoundRows,
@@ -25,28 +25,41 @@ import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
  * As a CASE of compared values Postgres takes it for true of half of the rows, and checks it row by row. Of the conditions
  * themselves it would expect next to no rows, and read whole tables or all public posts first.
  */
-export function canSee(viewerId: number) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) => {
-    const authorIsPrivate = eb
-      .selectFrom('members as author')
-      .select('author.is_private')
-      .whereRef('author.id', '=', 'posts.author_id');
-    const viewerFollow = eb
-      .selectFrom('follows as viewer_follow')
-      .select('viewer_follow.status')
-      .where('viewer_follow.follower_id', '=', viewerId)
-      .whereRef('viewer_follow.following_id', '=', 'posts.author_id');
-    const isVisible = eb.and([
-      eb('posts.visibility', '=', sql.lit('public')),
-      eb('posts.deleted_at', 'is', null),
-      eb.or([
-        eb(authorIsPrivate, '=', sql.lit(0)),
-        eb('posts.author_id', '=', viewerId),
-        eb.and([eb('posts.is_anonymous', '=', sql.lit(0)), eb(viewerFollow, '=', sql.lit('accepted'))]),
-      ]),
-    ]);
-    return sql<boolean>`case when ${isVisible} then true else false end`;
-  };
+export function canSee(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'posts'>) =>
+    asCase(eb.and([eb('posts.deleted_at', 'is', null), isInAudience(eb, viewerId)]));
+}
+
+/** As `canSee`, also for posts that were deleted: to tell who could see one that it is gone. Nothing of it is sent. */
+export function couldSee(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'posts'>) => asCase(isInAudience(eb, viewerId));
+}
+
+/** A value, or the column that holds it. */
+type MemberId = number | Expression<number>;
+
+function asCase(isVisible: Expression<SqlBool>) {
+  return sql<boolean>`case when ${isVisible} then true else false end`;
+}
+
+function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
+  const authorIsPrivate = eb
+    .selectFrom('members as author')
+    .select('author.is_private')
+    .whereRef('author.id', '=', 'posts.author_id');
+  const viewerFollow = eb
+    .selectFrom('follows as viewer_follow')
+    .select('viewer_follow.status')
+    .where('viewer_follow.follower_id', '=', viewerId)
+    .whereRef('viewer_follow.following_id', '=', 'posts.author_id');
+  return eb.and([
+    eb('posts.visibility', '=', sql.lit('public')),
+    eb.or([
+      eb(authorIsPrivate, '=', sql.lit(0)),
+      eb('posts.author_id', '=', viewerId),
+      eb.and([eb('posts.is_anonymous', '=', sql.lit(0)), eb(viewerFollow, '=', sql.lit('accepted'))]),
+    ]),
+  ]);
 }
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */

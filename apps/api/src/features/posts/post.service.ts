@@ -15,9 +15,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
@@ -27,6 +29,7 @@ import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from '.
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
 }
@@ -41,7 +44,7 @@ export function createPostService(deps: Dependencies): PostService {
     countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),
 
     async suggestHashtags(viewer, { search = '' }) {
-      const rows = await suggestHashtags(db, viewer.id, hashtagKey(search));
+      const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
     },
 
@@ -129,6 +132,7 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
+  afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
 }
 

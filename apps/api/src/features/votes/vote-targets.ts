@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import { isAnonymousComment } from '../comments/comment.view.ts';
 import { adjustCommentVotes, lockComment } from '../comments/comment-changes.queries.ts';
 import { adjustPostVotes, lockPost } from '../posts/post-changes.queries.ts';
-import { commentVoteQueries, postVoteQueries } from './vote.queries.ts';
+import { type CastVote, commentVoteQueries, postVoteQueries } from './vote.queries.ts';
 
 interface VoteCounts {
   positive_votes: number;
@@ -24,7 +24,7 @@ export interface LockedTarget extends VoteCounts {
 interface TargetDefinition {
   /** Locks the target's counters until the transaction ends. Nothing when the viewer may not see the target. */
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
-  findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<DesiredVote>;
+  findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
   saveVote(
     trx: Transaction<Database>,
     vote: { memberId: number; targetId: number; isPositive: DesiredVote; now: number },

@@ -6,10 +6,20 @@ import type { Database } from '../../db/schema.ts';
 type VoteKey = { memberId: number; targetId: number };
 type Vote = VoteKey & { isPositive: number; now: number };
 
+export interface CastVote {
+  isPositive: boolean;
+  /** ms UTC */
+  castAt: number;
+}
+
 /** The queries of one table of votes. All vote tables have the same columns but for the id of what is voted on. */
 function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
   const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
-    db.selectFrom(table).select('is_positive').where('member_id', '=', memberId).where(targetColumn, '=', targetId),
+    db
+      .selectFrom(table)
+      .select(['is_positive', 'created_at'])
+      .where('member_id', '=', memberId)
+      .where(targetColumn, '=', targetId),
   );
 
   const upsertVote = prepared(
@@ -24,9 +34,9 @@ function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' |
   );
 
   return {
-    async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<DesiredVote> {
+    async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<CastVote | null> {
       const [row] = await selectVote(db, { memberId, targetId });
-      return row ? row.is_positive === 1 : null;
+      return row ? { isPositive: row.is_positive === 1, castAt: row.created_at } : null;
     },
 
     /** Sets, changes or (with null) removes the member's one vote. */

@@ -6,26 +6,29 @@ import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { adjustScore, findScore } from '../members/member-counters.queries.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import { findScore } from '../members/member-counters.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
+import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
 }
 
-export function createVoteService({ db, now }: Dependencies): VoteService {
+export function createVoteService({ db, now, events }: Dependencies): VoteService {
   return {
     cast: (viewer, target, isPositive) =>
-      inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now() })),
+      inTransaction(db, (trx) => castVote(trx, viewer, target, { isPositive, now: now(), events })),
 
     async find(viewer, postId) {
       if (!(await isPostVisible(db, viewer.id, postId))) throw postNotFound();
-      const isPositive = await postVoteQueries.findVote(db, viewer.id, postId);
-      return { vote: isPositive === null ? null : { isPositive } };
+      const vote = await postVoteQueries.findVote(db, viewer.id, postId);
+      return { vote: vote && { isPositive: vote.isPositive } };
     },
   };
 }
@@ -34,20 +37,23 @@ async function castVote(
   trx: Transaction<Database>,
   viewer: Viewer,
   { kind, id: targetId }: VoteTarget,
-  { isPositive, now }: { isPositive: DesiredVote; now: number },
+  { isPositive, now, events }: { isPositive: DesiredVote; now: number; events: EventBus },
 ): Promise<VoteState> {
   const { lock, findVote, saveVote, adjustVotes, notFound } = voteTargets[kind];
   // Locked before the vote is read, so that of two votes at once the second sees the first.
   const target = await lock(trx, viewer.id, targetId);
   if (!target) throw notFound();
-  const before = await findVote(trx, viewer.id, targetId);
+  const cast = await findVote(trx, viewer.id, targetId);
+  const before = cast?.isPositive ?? null;
   if (before === isPositive) return viewVoteState(target, isPositive, await scoreOf(trx, target));
 
   await saveVote(trx, { memberId: viewer.id, targetId, isPositive, now });
   const change = voteChange(before, isPositive);
   const counts = await adjustVotes(trx, targetId, change);
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
-  const score = affectsScore ? await adjustScore(trx, target.author_id, change) : await scoreOf(trx, target);
+  const received = { memberId: target.author_id, change, castBefore: cast?.castAt ?? null, now };
+  const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);
+  if (affectsScore) afterCommit(trx, () => events.publish({ kind: 'score', memberId: target.author_id }));
   return viewVoteState(counts, isPositive, score);
 }
 

@@ -3,6 +3,8 @@ export interface VoteTable {
   post_id: number;
   is_positive: number;
   created_at: number;
+  /** The day of the notification that this vote is or was counted in, by `dayIn`; null for votes that notify nobody. */
+  notified_day: number | null;
 }
 
 export interface CommentVoteTable {
@@ -10,4 +12,6 @@ export interface CommentVoteTable {
   comment_id: number;
   is_positive: number;
   created_at: number;
+  /** The day of the notification that this vote is or was counted in, by `dayIn`; null for votes that notify nobody. */
+  notified_day: number | null;
 }

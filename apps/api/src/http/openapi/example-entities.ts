@@ -2,6 +2,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 
@@ -164,4 +165,25 @@ export const exampleVote: VoteState = {
   positiveVotes: 6,
   negativeVotes: 1,
   authorVibeScore: 83,
+};
+
+export const exampleNotification: Notification = {
+  id: 880,
+  type: 'comment',
+  isRead: false,
+  isSeen: false,
+  createdAt,
+  actor: exampleAuthor,
+  others: [],
+  actorCount: 1,
+  count: 1,
+  postId: examplePost.id,
+  commentId: exampleComment.id,
+  message: 'Ben Okafor commented on your post',
+  excerpt: exampleComment.content,
+  isGone: false,
+  isAboutComment: false,
+  isAnswer: false,
+  request: null,
+  milestone: null,
 };

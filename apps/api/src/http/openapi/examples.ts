@@ -7,12 +7,14 @@ import {
   exampleFollow,
   exampleMedia,
   exampleMember,
+  exampleNotification,
   exampleOwnComment,
   examplePost,
   exampleRequest,
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { exampleInsights, exampleScore } from './example-insights.ts';
 
 interface Example<Path extends ProcedurePath> {
   input?: Partial<InputOf<Path>>;
@@ -29,7 +31,19 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
   profileImage: null,
   vibeScore,
 });
+const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
+
+const allShown = {
+  vote: true,
+  comment: true,
+  reply: true,
+  comment_vote: true,
+  follow: true,
+  follow_request: true,
+  mention: true,
+  milestone: true,
+};
 
 /** The input and output of a procedure's example; the rows send the output as they send a real one. */
 const examples: { [Path in ProcedurePath]?: Example<Path> } = {
@@ -66,6 +80,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       imageUrl: '/media/5d0c1f6a9be24c0f8a3c.webp?v=1&e=1795262400&s=Zk3v9QmT1xW8pLr2Ys6Nb4Hc7Dg5Ja0E',
       user: exampleViewer,
     },
+  },
+
+  'settings.get': { output: exampleSettings },
+  'settings.update': { input: { dataSharing: true }, output: exampleSettings },
+  'settings.updatePrivacy': {
+    input: { id: exampleViewer.id, isPrivate: true },
+    output: { user: { ...exampleViewer, isPrivate: true } },
   },
 
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
@@ -127,13 +148,8 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       {
         id: 912,
         kind: 'comment',
-        actor: { id: exampleMember.id, name: exampleMember.name, username: exampleMember.username, profileImage: null },
-        member: {
-          id: exampleViewer.id,
-          name: exampleViewer.name,
-          username: exampleViewer.username,
-          profileImage: null,
-        },
+        actor: toActivityMember(exampleMember),
+        member: toActivityMember(exampleViewer),
         postId: examplePost.id,
         commentId: exampleComment.id,
         milestone: null,
@@ -142,7 +158,35 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     ],
   },
 
+  'notifications.list': { input: { filter: 'all' }, output: page(exampleNotification) },
+  'notifications.unreadCount': { output: { unreadNotifications: 3 } },
+  'notifications.markSeen': { output: { unreadNotifications: 3 } },
+  'notifications.markRead': {
+    input: { id: exampleNotification.id },
+    output: { notification: { ...exampleNotification, isRead: true }, unreadNotifications: 2 },
+  },
+  'notifications.markAllRead': { output: { unreadNotifications: 0 } },
+  'notifications.getPreferences': { output: allShown },
+  'notifications.updatePreferences': { input: { follow: false }, output: { ...allShown, follow: false } },
+  'vibe.getInsights': { output: exampleInsights },
+  'vibe.explainScore': { output: exampleScore },
+  'vibe.listAchievements': {
+    output: [
+      {
+        key: 'fire_status',
+        title: 'Fire Status',
+        description: 'Have a 7-day positive streak.',
+        target: 7,
+        progress: 4,
+        unlockedAt: null,
+      },
+    ],
+  },
+
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'vibers.listTop': { output: [exampleMember] },
+
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 

@@ -9,12 +9,17 @@ import type { Shared } from './shared.ts';
 const tags = [
   { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },
   { name: 'members', description: 'Members and their profiles.' },
+  { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'activities', description: 'What members did last who share their data.' },
+  { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
+  { name: 'vibe', description: 'Your own insights, score and achievements.' },
+  { name: 'trends', description: 'What many write about today.' },
+  { name: 'vibers', description: 'Members with the most surely positive votes.' },
 ];
 
 const description = `The calls of a Vibeline server.

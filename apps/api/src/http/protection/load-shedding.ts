@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@vibeline/core/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const MAX_WAITING = 64 * availableParallelism();
 const MAX_LAG_MS = 500;
@@ -30,20 +30,25 @@ export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onClose', () => clearInterval(sampler));
 
   const waiting = new Set<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!reply.raw.closed) waiting.add(request);
+  };
+  app.addHook('onRequest', async (request, reply) => {
     const isLagging = performance.now() - laggedAt < SHED_MS;
     const mayBeRefused = REFUSED_ROUTE.test(request.routeOptions.url ?? '') && !EXEMPT_PATH.test(request.url);
     if (mayBeRefused && (waiting.size > MAX_WAITING || isLagging)) throw overloaded();
+    // The hooks that follow read the session from the database.
+    count(request, reply);
+    reply.raw.once('close', () => waiting.delete(request));
   });
-  // A request counts once its body has been read: slow senders must not make the server refuse others.
+  // While its body is read a request does not count: slow senders must not make the server refuse others.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    waiting.delete(request);
+    done();
+  });
   app.addHook('preValidation', async (request, reply) => {
-    const count = () => {
-      if (reply.raw.closed) return;
-      waiting.add(request);
-      reply.raw.once('close', () => waiting.delete(request));
-    };
-    if (request.isMultipart()) request.raw.once('end', count);
-    else count();
+    if (request.isMultipart()) request.raw.once('end', () => count(request, reply));
+    else count(request, reply);
   });
   // Nor does it while its response is sent: a slow client would be load for the length of a video.
   app.addHook('onSend', (request, _reply, payload, done) => {

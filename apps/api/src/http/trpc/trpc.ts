@@ -2,6 +2,7 @@ import { getTRPCErrorShape, TRPCError, transformTRPCResponse } from '@trpc/serve
 import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError } from '@vibeline/core/errors';
+import type { EventService } from '@vibeline/core/features/events/event.port';
 import { type AppRouter, appRouter } from '@vibeline/core/rpc/app-router';
 import { routerConfig } from '@vibeline/core/rpc/procedure-map';
 import { publicError } from '@vibeline/core/rpc/public-error';
@@ -12,6 +13,7 @@ import type { CreateContext } from '../create-context.ts';
 import { METHODS } from '../rest/rest.ts';
 import { errorHeaders, logError, toTrpcError, unknownCall } from '../send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
+import { findSubscription, sendSubscription } from './trpc-stream.ts';
 
 const MAX_BATCH = 10;
 
@@ -62,7 +64,12 @@ function sendTrpcError(cause: unknown, request: FastifyRequest, reply: FastifyRe
  * Serves the router at /trpc, for the web app. `trpc-call.ts` handles what our links send, for the reason given there;
  * tRPC's adapter handles the rest.
  */
-export async function serveTrpc(app: FastifyInstance, createContext: CreateContext): Promise<void> {
+export async function serveTrpc(
+  app: FastifyInstance,
+  createContext: CreateContext,
+  events: Pick<EventService, 'endStreams'>,
+): Promise<void> {
+  app.addHook('preClose', async () => events.endStreams());
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     createContext: ({ req, res }) => createContext(req, res),
@@ -76,6 +83,8 @@ export async function serveTrpc(app: FastifyInstance, createContext: CreateConte
       throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
     }
     assertPath(request);
+    const subscription = findSubscription(request);
+    if (subscription) return sendSubscription(subscription, createContext(request, reply), request, reply);
     // It was accepted as JSON in any spelling; tRPC knows one.
     if (hasBody(request.raw)) request.raw.headers['content-type'] = 'application/json';
     const calls = readCalls(request);

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconInfoCircle, IconLogout, IconSettings, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconInfoCircle, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import { destinationsIn } from '../navigation/destinations.ts';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {
@@ -20,6 +21,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const navigate = useNavigate();
   const openProfileDialog = useOpenOverlay('profile');
   const openInfo = useOpenOverlay('info');
+  const openShortcuts = useOpenOverlay('shortcuts');
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
@@ -38,20 +40,23 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
           </span>
         </div>
       </div>
-      <Menu.Item component={Link} to={paths.profile(user.id)} leftSection={<IconUser size={20} stroke={1.75} />}>
-        Your Profile
-      </Menu.Item>
-      <Menu.Item component={Link} to={paths.people} leftSection={<IconUsers size={20} stroke={1.75} />}>
-        People
-      </Menu.Item>
+      {destinationsIn('menu').map(({ label, menuLabel = label, Icon, path }) => (
+        <Menu.Item key={label} component={Link} to={path(user.id)} leftSection={<Icon size={20} stroke={1.75} />}>
+          {menuLabel}
+        </Menu.Item>
+      ))}
       <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={openProfileDialog}>
         Settings
       </Menu.Item>
-      <Menu.Item component={Link} to={paths.account} leftSection={<IconShieldLock size={20} stroke={1.75} />}>
-        Account & security
-      </Menu.Item>
       <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={openInfo}>
         Vibe Info
+      </Menu.Item>
+      <Menu.Item
+        className={classes.shortcuts ?? ''}
+        leftSection={<IconKeyboard size={20} stroke={1.75} />}
+        onClick={openShortcuts}
+      >
+        Keyboard shortcuts
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void leave()}>
         Sign Out

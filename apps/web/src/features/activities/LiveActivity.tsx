@@ -37,7 +37,11 @@ export function LiveActivity() {
             aria-label={isPaused ? 'Resume Live Activity' : 'Pause Live Activity'}
             onClick={() => setPaused(!isPaused)}
           >
-            {isPaused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />}
+            {isPaused ? (
+              <IconPlayerPlay size={18} aria-hidden="true" />
+            ) : (
+              <IconPlayerPause size={18} aria-hidden="true" />
+            )}
           </button>
         )}
       </header>

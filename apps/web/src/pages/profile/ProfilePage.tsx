@@ -6,7 +6,6 @@ import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx'
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
-import { useShortcuts } from '../../features/posts/shortcuts/use-shortcuts.tsx';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +35,6 @@ function useProfile(memberId: number) {
 export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const { isOwn, member, author, isNotFound, error, retry } = useProfile(memberId);
   const [name, setName] = useState<HTMLElement | null>(null);
-  const { help } = useShortcuts();
   const isOnline = useIsOnline();
   // The posts are rendered only when the header is loaded.
   usePostsPrefetch({ memberId });
@@ -79,7 +77,6 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
           </div>
         </div>
       )}
-      {help}
     </div>
   );
 }

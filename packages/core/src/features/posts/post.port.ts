@@ -23,7 +23,7 @@ export interface PostService {
   countNewer(viewer: Viewer | null, input: CountNewPostsInput): Promise<NewPostCount>;
 
   /** Hashtags of posts the viewer may see, those used most often first. */
-  suggestHashtags(viewer: Viewer, input: SuggestHashtagsInput): Promise<SuggestedHashtag[]>;
+  suggestHashtags(viewer: Viewer | null, input: SuggestHashtagsInput): Promise<SuggestedHashtag[]>;
 
   /** One post. Throws `not_found/post_not_found` when it is absent, deleted or the viewer may not see it. */
   get(viewer: Viewer | null, postId: number): Promise<Post>;

@@ -24,7 +24,7 @@ export const postRouter = router({
     .output(newPostCount)
     .query(({ ctx, input }) => ctx.services.posts.countNewer(ctx.viewer, input)),
 
-  suggestHashtags: memberProcedure
+  suggestHashtags: visitorProcedure
     .input(suggestHashtagsInput)
     .use(rateLimit('suggestions'))
     .output(suggestedHashtags)

@@ -9,7 +9,9 @@ import {
   vibeLabel,
   vibeScore,
   voteBorder,
+  votesToNextBand,
   votesToNextLabel,
+  votesToScore,
 } from './vibe.rules.ts';
 
 const count = fc.integer({ min: 0, max: 1_000_000 });
@@ -126,5 +128,28 @@ describe('votesToNextLabel', () => {
         expect(vibeLabel(vibeScore(positive + next.votes - 1, negative))).toBe(label);
       }),
     );
+  });
+});
+
+describe('votesToScore', () => {
+  it('returns the smallest number of positive votes that reaches a score', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), fc.nat(5000), fc.integer({ min: 1, max: 99 }), (positive, negative, target) => {
+        const votes = votesToScore(positive, negative, target);
+        expect(vibeScore(positive + votes, negative)).toBeGreaterThanOrEqual(target);
+        if (votes > 0) expect(vibeScore(positive + votes - 1, negative)).toBeLessThan(target);
+      }),
+    );
+  });
+});
+
+describe('votesToNextBand', () => {
+  it.each([
+    ['profile', 0, 1, { votes: 1, score: 50 }],
+    ['profile', 0, 0, { votes: 3, score: 60 }],
+    ['list', 0, 9, { votes: 5, score: 40 }],
+    ['list', 9, 0, null],
+  ] as const)('on a screen of %s, from %i and %i votes', (scheme, positive, negative, next) => {
+    expect(votesToNextBand(positive, negative, scheme)).toEqual(next);
   });
 });

@@ -4,13 +4,16 @@ export type VibeBand = 'positive' | 'neutral' | 'negative';
 /** The score of a member without votes, and where a score is missing. */
 export const DEFAULT_VIBE_SCORE = 50;
 
+/** How many positive votes, and as many negative ones, the score assumes besides the real ones. */
+export const ASSUMED_VOTES = 5;
+
 /**
  * A member's score, 0–100: `round(100·(P + 5) / (P + N + 10))`.
  * P and N are the positive and negative votes of others on the member's posts and comments, without anonymous ones.
  * Five votes are assumed on either side, so that a first vote changes the score little; 50 without votes.
  */
 export function vibeScore(positive: number, negative: number): number {
-  return Math.round((100 * (positive + 5)) / (positive + negative + 10));
+  return Math.round((100 * (positive + ASSUMED_VOTES)) / (positive + negative + 2 * ASSUMED_VOTES));
 }
 
 /**
@@ -77,20 +80,35 @@ export function voteBorder(positive: number, negative: number): VibeBand | null 
   return positive > negative ? 'positive' : 'negative';
 }
 
+/**
+ * How many more positive votes lift the score to at least `target` (1–99); 0 when it is there.
+ * Rounding is taken into account: 79.5 counts as 80.
+ */
+export function votesToScore(positive: number, negative: number, target: number): number {
+  const share = (target - 0.5) / 100;
+  const needed = (share * (positive + negative + 2 * ASSUMED_VOTES) - (positive + ASSUMED_VOTES)) / (1 - share);
+  let votes = Math.max(0, Math.floor(needed));
+  while (vibeScore(positive + votes, negative) < target) votes += 1;
+  return votes;
+}
+
 /** Lowest scores at which the word on a profile card changes. */
 const LABEL_STEPS = [40, 50, 60, 80] as const;
 
-/**
- * How many more positive votes reach the next better word; null at the best one.
- * Rounding is taken into account: 79.5 counts as 80.
- */
+/** How many more positive votes reach the next better word; null at the best one. */
 export function votesToNextLabel(positive: number, negative: number): { votes: number; label: string } | null {
   const score = vibeScore(positive, negative);
   const next = LABEL_STEPS.find((step) => step > score);
-  if (next === undefined) return null;
-  const share = (next - 0.5) / 100;
-  const needed = (share * (positive + negative + 10) - (positive + 5)) / (1 - share);
-  let votes = Math.max(1, Math.floor(needed));
-  while (vibeScore(positive + votes, negative) < next) votes += 1;
-  return { votes, label: vibeLabel(next) };
+  return next === undefined ? null : { votes: votesToScore(positive, negative, next), label: vibeLabel(next) };
+}
+
+/** How many more positive votes reach the next better band of a screen; null in the best one. */
+export function votesToNextBand(
+  positive: number,
+  negative: number,
+  scheme: VibeScheme,
+): { votes: number; score: number } | null {
+  const score = vibeScore(positive, negative);
+  const next = [schemes[scheme].neutral, schemes[scheme].positive].find((lowest) => lowest > score);
+  return next === undefined ? null : { votes: votesToScore(positive, negative, next), score: next };
 }

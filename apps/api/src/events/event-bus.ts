@@ -1,0 +1,42 @@
+/**
+ * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
+ * `sessionId` null: some of the member's sessions ended.
+ */
+export type BusEvent =
+  | { kind: 'notifications'; memberId: number }
+  | { kind: 'score'; memberId: number }
+  | { kind: 'post'; postId: number; authorId: number }
+  | { kind: 'activity'; activityId: number }
+  | { kind: 'session_ended'; memberId: number; sessionId: number | null };
+
+/** `missed`: events of other processes may have been lost, so everything absolute must be read again. */
+export type HeardEvent = BusEvent | { kind: 'missed' };
+
+export type EventListener = (event: HeardEvent) => void;
+
+/** Carries events to every process on the same database. It may lose some when a process or connection breaks. */
+export interface EventBus {
+  /**
+   * Announces an event that is committed: in a transaction, call it from `afterCommit`. Never throws, and returns before
+   * other processes have heard of it.
+   */
+  publish(event: BusEvent): void;
+  /** Returns a function that ends the subscription. Listeners must not throw and must return at once. */
+  subscribe(listener: EventListener): () => void;
+}
+
+/** The bus of one process. */
+export function createMemoryBus(): EventBus & { emit: EventListener } {
+  const listeners = new Set<EventListener>();
+  const emit: EventListener = (event) => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    emit,
+    publish: emit,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

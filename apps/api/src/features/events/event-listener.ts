@@ -1,0 +1,76 @@
+import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
+import { listActiveAmong } from '../accounts/account.queries.ts';
+import { activeSince } from '../accounts/session-token.ts';
+import { isPostVisible } from '../posts/post.queries.ts';
+import { createReaders, type ReaderDependencies } from './event-readers.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Of many changes within this time, a member's counters or score are read once. */
+const MEMBER_INTERVAL_MS = 200;
+const NEW_POSTS_INTERVAL_MS = 2_000;
+
+export interface ListenerDependencies extends ReaderDependencies {
+  now: () => number;
+  /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
+  reportError: (error: unknown) => void;
+}
+
+/** Turns what the bus says into what the open streams send. */
+export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
+  const { db, now, reportError } = deps;
+  const readers = createReaders(deps);
+  const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
+    createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
+
+  const sendCounters = throttle(MEMBER_INTERVAL_MS, async (memberId: number) => {
+    streams.send(memberId, { type: 'counters', ...(await readers.counters(memberId)) });
+    streams.send(memberId, { type: 'notifications' });
+  });
+  const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
+    streams.send(memberId, await readers.score(memberId)),
+  );
+  let latestPostId = 0;
+  const sendLatestPost = throttle(NEW_POSTS_INTERVAL_MS, async () => {
+    // Posts of private accounts are announced to nobody.
+    const isPublic = await isPostVisible(db, null, latestPostId);
+    if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
+  });
+
+  const endUnlessActive = async (sessionIds: number[]) => {
+    if (sessionIds.length === 0) return;
+    const active = new Set(await listActiveAmong(db, sessionIds, activeSince(now())));
+    const ended = new Set(sessionIds.filter((id) => !active.has(id)));
+    if (ended.size > 0) streams.end('session', ({ sessionId }) => ended.has(sessionId));
+  };
+  const checkSessions = (memberId?: number) => void endUnlessActive(streams.sessionIds(memberId)).catch(reportError);
+
+  const resend = () => {
+    checkSessions();
+    for (const memberId of streams.members()) {
+      sendCounters(memberId);
+      sendScore(memberId);
+    }
+  };
+  const endSession = (memberId: number, endedId: number | null) => {
+    if (endedId === null) checkSessions(memberId);
+    else streams.end('session', ({ sessionId }) => sessionId === endedId);
+  };
+  const announcePost = (postId: number) => {
+    latestPostId = Math.max(latestPostId, postId);
+    sendLatestPost(null);
+  };
+  const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
+    if (!streams.has(event.memberId)) return;
+    if (event.kind === 'notifications') sendCounters(event.memberId);
+    else if (event.kind === 'score') sendScore(event.memberId);
+    else endSession(event.memberId, event.sessionId);
+  };
+  const listen = (event: HeardEvent): void => {
+    if (streams.size === 0) return;
+    if (event.kind === 'missed') resend();
+    else if (event.kind === 'post') announcePost(event.postId);
+    else if (event.kind !== 'activity') tellMember(event);
+  };
+  return { listen, checkSessions };
+}

@@ -1,0 +1,34 @@
+import type { Counters, ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { findScore } from '../members/member-counters.queries.ts';
+import { listPosts } from '../posts/post.queries.ts';
+
+export interface ReaderDependencies {
+  db: Kysely<Database>;
+  countUnread: (memberId: number) => Promise<number>;
+}
+
+/** Reads the absolute values that streams send. */
+export function createReaders({ db, countUnread }: ReaderDependencies) {
+  return {
+    counters: async (memberId: number): Promise<Counters> => ({ unreadNotifications: await countUnread(memberId) }),
+
+    async score(memberId: number): Promise<ServerEvent> {
+      const { positive_received: positive, negative_received: negative } = await findScore(db, memberId);
+      return {
+        type: 'score',
+        vibeScore: vibeScore(positive, negative),
+        positiveReceived: positive,
+        negativeReceived: negative,
+      };
+    },
+
+    /** None when there is no post that the member may see. */
+    async latestPost(memberId: number): Promise<ServerEvent[]> {
+      const { rows } = await listPosts(db, { viewerId: memberId, before: null, limit: 1 });
+      return rows.slice(0, 1).map(({ id }) => ({ type: 'newPosts', latestPostId: id }));
+    },
+  };
+}

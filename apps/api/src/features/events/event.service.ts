@@ -1,0 +1,87 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { EventService, IdentifiedEvent } from '@vibeline/core/features/events/event.port';
+import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { loginRequired } from '@vibeline/core/rpc/procedures';
+import type { EventBus } from '../../events/event-bus.ts';
+import { listActiveAmong } from '../accounts/account.queries.ts';
+import { activeSince } from '../accounts/session-token.ts';
+import { createListener, type ListenerDependencies } from './event-listener.ts';
+import { createReaders } from './event-readers.ts';
+import { createOpenStreams, type OpenStream } from './open-streams.ts';
+
+/** Finds the sessions that expired, and those whose end this process has not heard of. */
+const SESSION_CHECK_MS = 30_000;
+
+interface Dependencies extends ListenerDependencies {
+  events: EventBus;
+  /** The most streams of this process. */
+  maxStreams: number;
+}
+
+export function createEventService(deps: Dependencies): EventService {
+  const { db, now, maxStreams } = deps;
+  const streams = createOpenStreams();
+  const readers = createReaders(deps);
+  const { listen, checkSessions } = createListener(deps, streams);
+  const unsubscribe = deps.events.subscribe(listen);
+  const timer = setInterval(() => checkSessions(), SESSION_CHECK_MS);
+  timer.unref();
+  let isStopping = false;
+  return {
+    counters: (viewer) => readers.counters(viewer.id),
+
+    async openStream(viewer, { lastEventId, signal }) {
+      if (isStopping || streams.size >= maxStreams) throw tooManyStreams();
+      // Opened before the first read, so that no change falls between the two.
+      const stream = streams.open(viewer);
+      const abort = () => {
+        streams.close(stream);
+        stream.queue.end(null);
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        const [sessionId] = await listActiveAmong(db, [viewer.sessionId], activeSince(now()));
+        if (sessionId === undefined) throw loginRequired();
+        const first: ServerEvent[] = [await readers.score(viewer.id)];
+        if (lastEventId !== null) first.push({ type: 'notifications' }, ...(await readers.latestPost(viewer.id)));
+        first.push({ type: 'counters', ...(await readers.counters(viewer.id)) });
+        return read(stream, first, abort);
+      } catch (error) {
+        abort();
+        throw error;
+      }
+    },
+
+    endStreams() {
+      isStopping = true;
+      unsubscribe();
+      clearInterval(timer);
+      streams.end('stopping');
+    },
+  };
+}
+
+function tooManyStreams(): DomainError {
+  return new DomainError('unavailable', 'too_many_streams', 'Service busy', { retryAfter: 60 });
+}
+
+let sequence = Date.now();
+
+/** Times of the start and counters after it: larger than any id of an earlier process. */
+function nextId(): string {
+  sequence += 1;
+  return String(sequence);
+}
+
+async function* read(
+  { queue }: OpenStream,
+  first: ServerEvent[],
+  close: () => void,
+): AsyncGenerator<IdentifiedEvent, void> {
+  try {
+    for (const event of first) yield { id: nextId(), event };
+    for (let event = await queue.next(); event; event = await queue.next()) yield { id: nextId(), event };
+  } finally {
+    close();
+  }
+}

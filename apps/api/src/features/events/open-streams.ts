@@ -1,0 +1,78 @@
+import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { createEventQueue, type EventQueue } from './event-queue.ts';
+
+/** One for each of a member's browsers. */
+const STREAMS_PER_MEMBER = 8;
+
+type EndReason = Extract<ServerEvent, { type: 'end' }>['reason'];
+
+export interface OpenStream {
+  viewer: Viewer;
+  queue: EventQueue;
+}
+
+/** The streams of this process, by member. */
+export interface OpenStreams {
+  readonly size: number;
+  members(): Iterable<number>;
+  sessionIds(memberId?: number): number[];
+  /** Ends the member's oldest when there are too many. */
+  open(viewer: Viewer): OpenStream;
+  close(stream: OpenStream): void;
+  has(memberId: number): boolean;
+  send(memberId: number, event: ServerEvent): void;
+  sendToAll(event: ServerEvent): void;
+  end(reason: EndReason, isMeant?: (viewer: Viewer) => boolean): void;
+}
+
+export function createOpenStreams(): OpenStreams {
+  const byMember = new Map<number, Set<OpenStream>>();
+  let size = 0;
+
+  const of = (memberId: number): Iterable<OpenStream> => byMember.get(memberId) ?? [];
+  function* all() {
+    for (const streams of byMember.values()) yield* streams;
+  }
+  const close = (stream: OpenStream) => {
+    const streams = byMember.get(stream.viewer.id);
+    if (!streams?.delete(stream)) return;
+    size -= 1;
+    if (streams.size === 0) byMember.delete(stream.viewer.id);
+  };
+  const end = (stream: OpenStream, reason: EndReason) => {
+    close(stream);
+    stream.queue.end({ type: 'end', reason });
+  };
+  return {
+    get size() {
+      return size;
+    },
+    members: () => [...byMember.keys()],
+    sessionIds: (memberId) => [
+      ...new Set([...(memberId === undefined ? all() : of(memberId))].map(({ viewer }) => viewer.sessionId)),
+    ],
+    open(viewer) {
+      const stream = { viewer, queue: createEventQueue() };
+      const streams = byMember.get(viewer.id) ?? new Set();
+      byMember.set(viewer.id, streams);
+      streams.add(stream);
+      size += 1;
+      // A set keeps the order in which they were opened.
+      const [oldest] = streams;
+      if (oldest && streams.size > STREAMS_PER_MEMBER) end(oldest, 'limit');
+      return stream;
+    },
+    close,
+    has: (memberId) => byMember.has(memberId),
+    send(memberId, event) {
+      for (const { queue } of of(memberId)) queue.add(event);
+    },
+    sendToAll(event) {
+      for (const { queue } of all()) queue.add(event);
+    },
+    end(reason, isMeant = () => true) {
+      for (const stream of [...all()]) if (isMeant(stream.viewer)) end(stream, reason);
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import {
+  COMMENTS_EXAMINED_MAX,
+  EXCERPT_MAX,
+  type NotificationFilter,
+  UNREAD_COUNTED_MAX,
+} from '@vibeline/core/features/notifications/notification.rules';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { examinedIds, fetchSize, type IdQuery, type ListedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { couldSee } from '../posts/post.queries.ts';
+
+type Builder = ExpressionBuilder<Database, 'notifications'>;
+
+/** The viewer's follow of another member, or the other way round: the columns are those of `notifications`. */
+function followBetween(eb: Builder, follower: 'actor_id' | 'recipient_id') {
+  const following = follower === 'actor_id' ? 'recipient_id' : 'actor_id';
+  return eb
+    .selectFrom('follows')
+    .whereRef('follows.follower_id', '=', `notifications.${follower}`)
+    .whereRef('follows.following_id', '=', `notifications.${following}`);
+}
+
+const requestStatus = (eb: Builder) => followBetween(eb, 'actor_id').select('follows.status');
+
+/** The latest merged comments; older ones are not read. Those that were deleted are left out. */
+function liveComments(eb: Builder) {
+  return eb
+    .selectFrom('notification_comments')
+    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
+    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
+    .where(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`)
+    .where('comments.deleted_at', 'is', null);
+}
+
+function preference(eb: Builder) {
+  // A preference of both kinds of follow requests.
+  const type = sql`case notifications.kind when 'accepted_request' then 'follow_request' else notifications.kind end`;
+  return eb
+    .selectFrom('notification_preferences')
+    .whereRef('notification_preferences.member_id', '=', 'notifications.recipient_id')
+    .where(sql<boolean>`notification_preferences.type = ${type}`);
+}
+
+/**
+ * Whether the recipient is shown a notification: they want its type, the cause still stands, and they may see what it is
+ * about, or could before that was deleted.
+ */
+function isShown(viewerId: number) {
+  return (eb: Builder) => {
+    const post = eb.selectFrom('posts').select(sql.lit(1).as('one')).whereRef('posts.id', '=', 'notifications.post_id');
+    const isHidden = preference(eb).select('notification_preferences.is_shown');
+    return eb.and([
+      eb('notifications.count', '>', sql.lit(0)),
+      eb(eb.fn.coalesce(isHidden, sql<number>`1`), '=', sql.lit(1)),
+      eb.or([eb('notifications.post_id', 'is', null), eb.exists(post.where(couldSee(viewerId)))]),
+      sql<boolean>`case notifications.kind
+        when 'follow' then coalesce(${requestStatus(eb)}, '') = 'accepted'
+        when 'follow_request' then ${requestStatus(eb)} is not null
+        when 'accepted_request' then
+          coalesce(${followBetween(eb, 'recipient_id').select('follows.status')}, '') = 'accepted'
+        else true end`,
+    ]);
+  };
+}
+
+/** Whether what it is about was deleted. */
+function isGone(eb: Builder) {
+  const post = eb.selectFrom('posts').whereRef('posts.id', '=', 'notifications.post_id').select('posts.deleted_at');
+  const comment = eb
+    .selectFrom('comments')
+    .whereRef('comments.id', '=', 'notifications.comment_id')
+    .select('comments.deleted_at');
+  const isMerged = eb('notifications.kind', 'in', [sql.lit('comment' as const), sql.lit('reply' as const)]);
+  return eb.or([
+    eb(post, 'is not', null),
+    eb(comment, 'is not', null),
+    eb.and([isMerged, eb.not(eb.exists(liveComments(eb).select(sql.lit(1).as('one'))))]),
+  ]);
+}
+
+function isUnread(eb: Builder) {
+  const readAt = eb
+    .selectFrom('notification_states')
+    .select('notification_states.read_at')
+    .whereRef('notification_states.member_id', '=', 'notifications.recipient_id');
+  const shownSince = preference(eb).select('notification_preferences.changed_at');
+  const zero = sql<number>`0`;
+  return eb.and([
+    eb('notifications.is_read', '=', sql.lit(0)),
+    eb('notifications.changed_at', '>', eb.fn.coalesce(readAt, zero)),
+    eb('notifications.changed_at', '>', eb.fn.coalesce(shownSince, zero)),
+    // A request that was answered needs no attention.
+    sql<boolean>`case notifications.kind when 'follow_request' then ${requestStatus(eb)} = 'pending' else true end`,
+    eb.not(isGone(eb)),
+  ]);
+}
+
+const asNumber = (condition: ReturnType<typeof isGone>) => sql<number>`case when ${condition} then 1 else 0 end`;
+
+/** Long enough for an excerpt of `EXCERPT_MAX` characters after its line ends are removed. */
+const beginning = (column: string) => sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(2 * EXCERPT_MAX)})`;
+
+function notificationRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+  return db
+    .selectFrom(listed)
+    .innerJoin('notifications', 'notifications.id', 'listed.id')
+    .leftJoin('posts', 'posts.id', 'notifications.post_id')
+    .leftJoin('comments', 'comments.id', 'notifications.comment_id')
+    .leftJoin('notification_states', 'notification_states.member_id', 'notifications.recipient_id')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.actor_id',
+      'notifications.post_id',
+      'notifications.comment_id',
+      'notifications.milestone',
+      'notifications.count',
+      'notifications.changed_at',
+      'notification_states.seen_at',
+      'posts.author_id as post_author_id',
+      'posts.is_anonymous as post_is_anonymous',
+    ])
+    .select([beginning('posts.content').as('post_text'), beginning('comments.content').as('comment_text')])
+    .select((eb) => {
+      const own = eb as unknown as Builder;
+      return [
+        asNumber(isGone(own)).as('is_gone'),
+        asNumber(isUnread(own)).as('is_unread'),
+        requestStatus(own).as('request_status'),
+        followBetween(own, 'actor_id').select('follows.id').as('request_id'),
+      ];
+    })
+    .where('notifications.recipient_id', '=', viewerId)
+    .where((eb) => isShown(viewerId)(eb as unknown as Builder));
+}
+
+export interface NotificationListing {
+  viewerId: number;
+  filter: NotificationFilter;
+  before: NotificationKey | null;
+  limit: number;
+}
+
+/** Notifications are ordered by when they changed. */
+export type NotificationKey = readonly [changedAt: number, id: number];
+
+type PageValues = { viewerId: number; filter: string; changedAt: number; id: number };
+
+const pageNames = ['viewerId', 'filter', 'changedAt', 'id'] as const;
+
+const pageOf = forEachShape(({ size, isFiltered }: { size: number; isFiltered: boolean }) => ({
+  rows: prepared(pageNames, (db, values: PageValues) =>
+    notificationRows(db, values.viewerId, examinedIds(idsOf(db, isFiltered, values)))
+      .orderBy('notifications.changed_at', 'desc')
+      .orderBy('notifications.id', 'desc')
+      .limit(size),
+  ),
+  lastExamined: prepared(pageNames, (db, values: PageValues) =>
+    idsOf(db, isFiltered, values)
+      .limit(1)
+      .offset(MAX_EXAMINED - 1),
+  ),
+}));
+
+function idsOf(db: Kysely<Database>, isFiltered: boolean, { viewerId, filter, changedAt, id }: PageValues) {
+  return db
+    .selectFrom('notifications')
+    .select(['notifications.id', 'notifications.changed_at'])
+    .where('notifications.recipient_id', '=', viewerId)
+    .$if(isFiltered, (query) => query.where(sql<boolean>`notifications.filter = ${filter}`))
+    .where(sql<boolean>`(notifications.changed_at, notifications.id) < (${changedAt}, ${id})`)
+    .orderBy('notifications.changed_at', 'desc')
+    .orderBy('notifications.id', 'desc') as IdQuery<{ id: number; changed_at: number }>;
+}
+
+export async function listNotifications(
+  db: Kysely<Database>,
+  { viewerId, filter, before, limit }: NotificationListing,
+): Promise<{ rows: NotificationRow[]; examinedTo: NotificationKey | null }> {
+  const isFiltered = filter !== 'all';
+  const page = pageOf({ size: fetchSize(limit), isFiltered });
+  const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  const values = { viewerId, filter, changedAt, id };
+  const rows = await page.rows(db, values);
+  if (rows.length > limit) return { rows, examinedTo: null };
+  const [last] = await page.lastExamined(db, values);
+  return { rows, examinedTo: last ? [last.changed_at, last.id] : null };
+}
+
+const notificationById = prepared(['viewerId', 'id'], (db, { viewerId, id }: { viewerId: number; id: number }) =>
+  notificationRows(
+    db,
+    viewerId,
+    db.selectFrom('notifications').select('notifications.id').where('notifications.id', '=', id).as('listed'),
+  ),
+);
+
+/** A notification that the viewer is shown. */
+export async function findNotification(db: Kysely<Database>, viewerId: number, id: number) {
+  const [row] = await notificationById(db, { viewerId, id });
+  return row;
+}
+
+export type NotificationRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
+
+/** Unread ones that are hidden take up places of those that are examined, so there are more than are counted. */
+const UNREAD_EXAMINED = 3 * UNREAD_COUNTED_MAX;
+
+const unreadIds = (db: Kysely<Database>, viewerId: number): IdQuery =>
+  db
+    .selectFrom('notifications')
+    .select('notifications.id')
+    .where('notifications.recipient_id', '=', viewerId)
+    // A literal: SQLite uses a partial index only for conditions that it can prove.
+    .where('notifications.is_read', '=', sql.lit(0))
+    .orderBy('notifications.changed_at', 'desc')
+    .orderBy('notifications.id', 'desc');
+
+const unreadCount = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom(examinedIds(unreadIds(db, viewerId), UNREAD_EXAMINED))
+        .innerJoin('notifications', 'notifications.id', 'listed.id')
+        .select('notifications.id')
+        .where((eb) => eb.and([isShown(viewerId)(eb as unknown as Builder), isUnread(eb as unknown as Builder)]))
+        .limit(UNREAD_COUNTED_MAX)
+        .as('unread'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+export async function countUnread(db: Kysely<Database>, viewerId: number): Promise<number> {
+  const [row] = await unreadCount(db, { viewerId });
+  return Number(row?.count ?? 0);
+}
+
+const commentsOf = preparedForIds([], (db, notificationIds) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('notification_comments', (join) =>
+      join
+        .onRef('notification_comments.notification_id', '=', 'notifications.id')
+        .on(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`),
+    )
+    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
+    .select(['notifications.id as notification_id', 'comments.id', 'comments.author_id'])
+    .select(beginning('comments.content').as('text'))
+    .where('notifications.id', 'in', notificationIds)
+    .where('comments.deleted_at', 'is', null)
+    .orderBy('notification_comments.notification_id')
+    .orderBy('notification_comments.ordinal', 'desc'),
+);
+
+export type MergedComment = Awaited<ReturnType<typeof commentsOf>>[number];
+
+/** The latest comments that are merged into each of these notifications, the latest first, without deleted ones. */
+export async function listMergedComments(db: Kysely<Database>, notificationIds: readonly number[]) {
+  const byNotification = new Map<number, MergedComment[]>();
+  for (const row of await commentsOf(db, notificationIds, {})) {
+    const comments = byNotification.get(row.notification_id);
+    if (comments) comments.push(row);
+    else byNotification.set(row.notification_id, [row]);
+  }
+  return byNotification;
+}
+
+const actors = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .select('members.id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where('members.id', 'in', memberIds),
+);
+
+export type ActorRow = Awaited<ReturnType<typeof actors>>[number];
+
+const ACTORS_PER_QUERY = 100;
+
+export async function listActors(db: Kysely<Database>, viewerId: number, memberIds: readonly number[]) {
+  const rows: ActorRow[] = [];
+  for (let start = 0; start < memberIds.length; start += ACTORS_PER_QUERY) {
+    rows.push(...(await actors(db, memberIds.slice(start, start + ACTORS_PER_QUERY), { viewerId })));
+  }
+  return new Map(rows.map((row) => [row.author_id, row]));
+}

@@ -1,0 +1,122 @@
+import type { NotificationService } from '@vibeline/core/features/notifications/notification.port';
+import {
+  type NotificationType,
+  notificationNotFound,
+  notificationTypes,
+} from '@vibeline/core/features/notifications/notification.rules';
+import type {
+  ListNotificationsInput,
+  Notification,
+  NotificationPage,
+  NotificationPreferences,
+  UnreadNotifications,
+} from '@vibeline/core/features/notifications/notification.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  countUnread,
+  findNotification,
+  listActors,
+  listMergedComments,
+  listNotifications,
+  type NotificationRow,
+} from './notification.queries.ts';
+import { actorIdsOf, isMerged, viewNotification } from './notification.view.ts';
+import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** Told when the number of unread notifications of a member may have changed. */
+  announce: (trx: Transaction<Database>, memberId: number) => void;
+}
+
+export function createNotificationService({ db, now, announce }: Dependencies): NotificationService {
+  /** Changes what the viewer has read or wants to see, and tells their other devices. */
+  const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
+    inTransaction(db, async (trx) => {
+      await work(trx);
+      announce(trx, viewer.id);
+      return { unreadNotifications: await countUnread(trx, viewer.id) };
+    });
+  return {
+    list: (viewer, input) => listPage(db, viewer, input),
+
+    async unreadCount(viewer) {
+      return { unreadNotifications: await countUnread(db, viewer.id) };
+    },
+
+    markSeen: (viewer) => change(viewer, (trx) => markSeen(trx, viewer.id)),
+
+    async markRead(viewer, notificationId) {
+      const row = await findNotification(db, viewer.id, notificationId);
+      if (!row) throw notificationNotFound();
+      const counters = await change(viewer, (trx) => setRead(trx, viewer.id, notificationId));
+      const [notification] = await viewAll(db, viewer, [{ ...row, is_unread: 0 }]);
+      if (!notification) throw notificationNotFound();
+      return { notification, ...counters };
+    },
+
+    markAllRead: (viewer) => change(viewer, (trx) => setAllRead(trx, viewer.id)),
+
+    getPreferences: (viewer) => findPreferences(db, viewer),
+
+    async updatePreferences(viewer, input) {
+      const changes = notificationTypes.flatMap((type) => {
+        const isShown = input[type];
+        return isShown === undefined ? [] : [{ type, isShown }];
+      });
+      await change(viewer, (trx) => savePreferences(trx, viewer.id, changes, now()));
+      return findPreferences(db, viewer);
+    },
+  };
+}
+
+async function listPage(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { filter, limit, cursor }: ListNotificationsInput,
+): Promise<NotificationPage> {
+  const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
+  const key = await readKeyCursor(db, scope, cursor, 2);
+  const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+  const { rows, examinedTo } = await listNotifications(db, { viewerId: viewer.id, filter, before, limit });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await viewAll(db, viewer, shown),
+    nextCursor: await cursorOf(db, scope, {
+      last: last && [last.changed_at, last.id],
+      examinedTo: examinedTo && [...examinedTo],
+    }),
+  };
+}
+
+async function viewAll(db: Kysely<Database>, viewer: Viewer, rows: NotificationRow[]): Promise<Notification[]> {
+  const merged = rows.filter((row) => isMerged(row.kind) && row.is_gone === 0);
+  const comments = await listMergedComments(
+    db,
+    merged.map((row) => row.id),
+  );
+  const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
+  const actors = await listActors(db, viewer.id, [...new Set(actorIds)]);
+  return rows.map((row) => viewNotification(row, viewer.id, { comments, actors }));
+}
+
+async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<NotificationPreferences> {
+  const changed = await listPreferences(db, viewer.id);
+  const isShown = (type: NotificationType) => changed.find((row) => row.type === type)?.is_shown !== 0;
+  return {
+    vote: isShown('vote'),
+    comment: isShown('comment'),
+    reply: isShown('reply'),
+    comment_vote: isShown('comment_vote'),
+    follow: isShown('follow'),
+    follow_request: isShown('follow_request'),
+    mention: isShown('mention'),
+    milestone: isShown('milestone'),
+  };
+}

@@ -1,0 +1,54 @@
+import type { NotificationFilter, NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type { Generated } from 'kysely';
+
+/** `accepted_request` is sent as `follow_request`: the answer to one's own. */
+export type NotificationKind = NotificationType | 'accepted_request';
+
+export interface NotificationTable {
+  id: Generated<number>;
+  recipient_id: number;
+  /** `groupKey`: unique for a recipient. */
+  group_key: string;
+  kind: NotificationKind;
+  filter: Exclude<NotificationFilter, 'all'> | null;
+  /** null for votes and milestones, and for comments and replies, whose authors are those of the merged comments. */
+  actor_id: number | null;
+  post_id: number | null;
+  /** Of votes on a comment, and of mentions in one. */
+  comment_id: number | null;
+  /** `followers:100`. */
+  milestone: string | null;
+  /** Votes that stand, comments that were merged, or for other kinds 1. With 0 it is not shown. */
+  count: number;
+  /** The highest `count` so far. Only a higher one makes it unread again: votes taken back and cast again do not. */
+  peak: number;
+  is_read: number;
+  /** When it last became unread. */
+  changed_at: number;
+}
+
+/** The comments that are merged into a notification. */
+export interface NotificationCommentTable {
+  notification_id: number;
+  /** From 1, in the order they came: the notification's `count` at that time. */
+  ordinal: number;
+  comment_id: number;
+}
+
+/** No row counts as 0. */
+export interface NotificationStateTable {
+  member_id: number;
+  /** Notifications that changed no later are seen. */
+  seen_at: number;
+  /** Notifications that changed no later are read. */
+  read_at: number;
+}
+
+/** Types that the member has switched off, or on again. */
+export interface NotificationPreferenceTable {
+  member_id: number;
+  type: NotificationType;
+  is_shown: number;
+  /** Once it is on again, what came before counts as read. */
+  changed_at: number;
+}

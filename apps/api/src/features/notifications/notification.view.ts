@@ -1,0 +1,99 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import {
+  EXCERPT_MAX,
+  type Milestone,
+  milestoneKinds,
+  type NotificationType,
+  notificationMessage,
+  OTHER_ACTORS_MAX,
+} from '@vibeline/core/features/notifications/notification.rules';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import type { ActorRow, MergedComment, NotificationRow } from './notification.queries.ts';
+import type { NotificationKind } from './notification.table.ts';
+
+export interface NotificationDetails {
+  comments: Map<number, MergedComment[]>;
+  actors: Map<number, ActorRow>;
+}
+
+/** Who is named in a notification, the latest first. */
+export function actorIdsOf(row: NotificationRow, comments: MergedComment[]): number[] {
+  if (row.is_gone === 1) return [];
+  return row.actor_id === null ? [...new Set(comments.map((comment) => comment.author_id))] : [row.actor_id];
+}
+
+export function viewNotification(row: NotificationRow, viewerId: number, details: NotificationDetails): Notification {
+  const isGone = row.is_gone === 1;
+  const comments = details.comments.get(row.id) ?? [];
+  const actorIds = actorIdsOf(row, comments);
+  const [actor = null, ...others] = actorIds
+    .slice(0, 1 + OTHER_ACTORS_MAX)
+    .flatMap((id) => viewActor(row, details.actors.get(id), viewerId) ?? []);
+  const type = typeOf(row.kind);
+  const isAnswer = row.kind === 'accepted_request';
+  const milestone = readMilestone(row.milestone);
+  const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
+  const isAboutComment = row.comment_id !== null;
+  return {
+    id: row.id,
+    type,
+    isRead: row.is_unread === 0,
+    isSeen: row.changed_at <= (row.seen_at ?? 0),
+    createdAt: new Date(row.changed_at).toISOString(),
+    actor,
+    others,
+    actorCount: actorIds.length,
+    count,
+    postId: isGone ? null : row.post_id,
+    commentId: isGone ? null : (comments[0]?.id ?? row.comment_id),
+    message: notificationMessage({
+      type,
+      actorName: actor?.name ?? null,
+      actorCount: actorIds.length,
+      count,
+      isAboutComment,
+      isGone,
+      isAnswer,
+      milestone,
+    }),
+    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text),
+    isGone,
+    isAnswer,
+    isAboutComment,
+    request: type === 'follow_request' && !isAnswer ? viewRequest(row) : null,
+    milestone,
+  };
+}
+
+export function isMerged(kind: NotificationKind): boolean {
+  return kind === 'comment' || kind === 'reply';
+}
+
+function typeOf(kind: NotificationKind): NotificationType {
+  return kind === 'accepted_request' ? 'follow_request' : kind;
+}
+
+/** The author of an anonymous post is anonymous in its comments too. */
+function viewActor(row: NotificationRow, actor: ActorRow | undefined, viewerId: number): Author | null {
+  if (!actor) return null;
+  const isAnonymous = row.post_is_anonymous === 1 && row.post_author_id === actor.author_id;
+  return isAnonymous ? anonymousAuthor : viewAuthor(actor, viewerId);
+}
+
+function viewRequest({ request_id, request_status }: NotificationRow): Notification['request'] {
+  return request_id === null || request_status === null ? null : { id: request_id, status: request_status };
+}
+
+function readMilestone(text: string | null): Milestone | null {
+  const [name, value] = text?.split(':') ?? [];
+  const kind = milestoneKinds.find((known) => known === name);
+  return kind === undefined ? null : { kind, value: Number(value) };
+}
+
+/** On one line, cut between characters. */
+function excerptOf(text: string | null): string | null {
+  if (text === null) return null;
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return characters.length > EXCERPT_MAX ? `${characters.slice(0, EXCERPT_MAX - 1).join('')}…` : characters.join('');
+}

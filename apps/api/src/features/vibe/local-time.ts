@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ZoneOffset } from './received-votes.queries.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface LocalTime {
+  /** Days since 1970-01-01 in the zone's calendar. */
+  day: number;
+  /** 0–23 */
+  hour: number;
+  /** 1 (Monday) to 7 */
+  weekday: number;
+}
+
+export interface LocalCalendar {
+  timeZone: string;
+  /** The zone's differences to UTC since `since`, ascending: one, and one more for each change of the clocks. */
+  offsets: readonly ZoneOffset[];
+  /** `ms` is UTC and not before `since`. */
+  localTime(ms: number): LocalTime;
+  /** When a day of the zone begins (ms UTC). Not always at midnight: some clocks are set forward then. */
+  startOfDay(day: number): number;
+}
+
+/** The calendar of an IANA time zone from `since` to `until` (ms UTC). Throws for an unknown zone. */
+export function openCalendar(timeZone: string, { since, until }: { since: number; until: number }): LocalCalendar {
+  const offsets = offsetsBetween(timeZone, since, until);
+  return {
+    timeZone,
+    offsets,
+    localTime(ms) {
+      const local = ms + (offsets.findLast(({ from }) => from <= ms) ?? { offset: 0 }).offset;
+      const day = Math.floor(local / DAY);
+      // 1970-01-01 was a Thursday.
+      return { day, hour: Math.floor((local - day * DAY) / HOUR), weekday: ((day + 3) % 7) + 1 };
+    },
+    startOfDay: (day) =>
+      Temporal.PlainDate.from('1970-01-01').add({ days: day }).toZonedDateTime(timeZone).epochMilliseconds,
+  };
+}
+
+function offsetsBetween(timeZone: string, since: number, until: number): ZoneOffset[] {
+  const offsets: ZoneOffset[] = [];
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(since).toZonedDateTimeISO(timeZone);
+  while (at !== null && at.epochMilliseconds <= until) {
+    offsets.push({ from: at.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 });
+    at = at.getTimeZoneTransition('next');
+  }
+  return offsets;
+}

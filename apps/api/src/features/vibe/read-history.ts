@@ -1,0 +1,54 @@
+import { INSIGHT_DAYS } from '@vibeline/core/features/vibe/posting-times.rules';
+import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { findScore } from '../members/member-counters.queries.ts';
+import { type LocalCalendar, openCalendar } from './local-time.ts';
+import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
+
+const DAY = 24 * 3_600_000;
+/** How far back streaks are counted, so that their cost is bounded. */
+export const STREAK_DAYS = 366;
+const WEEK_DAYS = 7;
+
+export interface VibeDependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** null while it is unknown. */
+  findTimeZone: (db: Kysely<Database>, memberId: number) => Promise<string | null>;
+}
+
+interface Votes {
+  positive: number;
+  negative: number;
+}
+
+/** The votes a member received, by the days of their time zone. */
+export interface VibeHistory {
+  calendar: LocalCalendar;
+  /** Days since 1970-01-01. */
+  today: number;
+  days: VoteDay[];
+  /** All votes of the score. */
+  score: Votes;
+  /** Those of the last 7 days. */
+  thisWeek: Votes;
+  /** ms UTC */
+  insightsSince: number;
+}
+
+export async function readHistory({ db, now, findTimeZone }: VibeDependencies, memberId: number): Promise<VibeHistory> {
+  const until = now();
+  const since = until - STREAK_DAYS * DAY;
+  const timeZone = (await findTimeZone(db, memberId)) ?? 'UTC';
+  const calendar = openCalendar(timeZone, { since, until });
+  const score = await findScore(db, memberId);
+  return {
+    calendar,
+    today: calendar.localTime(until).day,
+    days: await listVoteDays(db, { memberId, since, offsets: calendar.offsets }),
+    score: { positive: score.positive_received, negative: score.negative_received },
+    thisWeek: await countReceivedSince(db, memberId, until - WEEK_DAYS * DAY),
+    insightsSince: until - INSIGHT_DAYS * DAY,
+  };
+}

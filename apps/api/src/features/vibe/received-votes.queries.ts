@@ -1,0 +1,169 @@
+import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
+import type { VoteChange } from '@vibeline/core/features/votes/vote.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { engineOf } from '../../db/engine-of.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const QUARTERS_PER_DAY = 96;
+
+/** The quarter of an hour in which a time (ms UTC) falls, counted from 1970. */
+export function quarterOf(ms: number): number {
+  return Math.floor(ms / QUARTER_MS);
+}
+
+/** How one vote for a member changed: the votes of the quarters in which it was and is cast. */
+interface ReceivedVoteChange {
+  memberId: number;
+  change: VoteChange;
+  /** When the vote that stood before was cast (ms UTC); null without one. */
+  castBefore: number | null;
+  now: number;
+}
+
+type QuarterChange = { memberId: number; quarter: number; positive: number; negative: number };
+type TwoQuarters = QuarterChange & { otherQuarter: number; otherPositive: number; otherNegative: number };
+type ScoreChange = { memberId: number; scorePositive: number; scoreNegative: number };
+
+/**
+ * Changes the votes a member received, in all and in their quarters of an hour. A vote that is changed or withdrawn is
+ * taken out of the quarter in which it was cast, so that the quarters equal a recount of the votes that stand. On Postgres
+ * it is one statement, one round trip. Returns the counters of the score.
+ */
+export async function recordReceivedVotes(trx: Transaction<Database>, received: ReceivedVoteChange) {
+  const { memberId, change } = received;
+  const score = { memberId, scorePositive: change.positive, scoreNegative: change.negative };
+  const values = { ...score, ...quarterChanges(received) };
+  const onPostgres = engineOf(trx) === 'postgres';
+  if (!onPostgres) await ('otherQuarter' in values ? addToTwo(trx, values) : addToOne(trx, values));
+  const [counters] = onPostgres
+    ? await ('otherQuarter' in values ? recordInTwo(trx, values) : recordInOne(trx, values))
+    : await updateScore(trx, score);
+  if (!counters) throw new Error('The counters of a member are missing');
+  return counters;
+}
+
+/** Of one quarter, or of two when the vote was cast in another one before. */
+function quarterChanges({ memberId, change, castBefore, now }: ReceivedVoteChange): QuarterChange | TwoQuarters {
+  const [quarter, before] = [quarterOf(now), castBefore === null ? null : quarterOf(castBefore)];
+  if (before === null || before === quarter) return { memberId, quarter, ...change };
+  const removed = { positive: Math.min(0, change.positive), negative: Math.min(0, change.negative) };
+  const added = { positive: Math.max(0, change.positive), negative: Math.max(0, change.negative) };
+  if (added.positive + added.negative === 0) return { memberId, quarter: before, ...removed };
+  return {
+    memberId,
+    quarter,
+    ...added,
+    otherQuarter: before,
+    otherPositive: removed.positive,
+    otherNegative: removed.negative,
+  };
+}
+
+function addTo(db: Kysely<Database>, quarters: QuarterChange[]) {
+  return db
+    .insertInto('received_votes')
+    .values(quarters.map(({ memberId, ...votes }) => ({ member_id: memberId, ...votes })))
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'quarter']).doUpdateSet((eb) => ({
+        positive: eb('received_votes.positive', '+', eb.ref('excluded.positive')),
+        negative: eb('received_votes.negative', '+', eb.ref('excluded.negative')),
+      })),
+    );
+}
+
+function changeScore(db: Pick<Kysely<Database>, 'updateTable'>, { memberId, ...change }: ScoreChange) {
+  return db
+    .updateTable('member_stats')
+    .set((eb) => ({
+      positive_received: eb('positive_received', '+', change.scorePositive),
+      negative_received: eb('negative_received', '+', change.scoreNegative),
+    }))
+    .where('member_id', '=', memberId)
+    .returning(['positive_received', 'negative_received']);
+}
+
+const scoreNames = ['memberId', 'scorePositive', 'scoreNegative'] as const;
+const quarterNames = ['memberId', 'quarter', 'positive', 'negative'] as const;
+const otherNames = ['otherQuarter', 'otherPositive', 'otherNegative'] as const;
+
+const one = ({ memberId, quarter, positive, negative }: QuarterChange) => [{ memberId, quarter, positive, negative }];
+const two = (values: TwoQuarters) => [
+  ...one(values),
+  {
+    memberId: values.memberId,
+    quarter: values.otherQuarter,
+    positive: values.otherPositive,
+    negative: values.otherNegative,
+  },
+];
+
+const updateScore = prepared(scoreNames, (db, values: ScoreChange) => changeScore(db, values));
+const addToOne = prepared(quarterNames, (db, values: QuarterChange) => addTo(db, one(values)));
+const addToTwo = prepared([...quarterNames, ...otherNames], (db, values: TwoQuarters) => addTo(db, two(values)));
+const recordInOne = prepared([...scoreNames, ...quarterNames.slice(1)], (db, values: QuarterChange & ScoreChange) =>
+  changeScore(
+    db.with('quarters', () => addTo(db, one(values))),
+    values,
+  ),
+);
+const recordInTwo = prepared(
+  [...scoreNames, ...quarterNames.slice(1), ...otherNames],
+  (db, values: TwoQuarters & ScoreChange) =>
+    changeScore(
+      db.with('quarters', () => addTo(db, two(values))),
+      values,
+    ),
+);
+
+/** The time zone's difference to UTC from a time on (both ms). */
+export interface ZoneOffset {
+  from: number;
+  offset: number;
+}
+
+/** The votes a member received on each day since `since` (ms UTC) by these differences to UTC, ascending; few. */
+export async function listVoteDays(
+  db: Kysely<Database>,
+  { memberId, since, offsets }: { memberId: number; since: number; offsets: readonly ZoneOffset[] },
+): Promise<VoteDay[]> {
+  const [first, ...later] = offsets.map(({ from, offset }) => ({
+    from: quarterOf(from),
+    by: sql.lit(Math.round(offset / QUARTER_MS)),
+  }));
+  const shift = later.reduce(
+    (earlier, { from, by }) => sql<number>`case when quarter >= ${sql.lit(from)} then ${by} else ${earlier} end`,
+    sql<number>`${first?.by ?? sql.lit(0)}`,
+  );
+  const rows = await db
+    .selectFrom('received_votes')
+    .select((eb) => [
+      sql<number>`(quarter + ${shift}) / ${sql.lit(QUARTERS_PER_DAY)}`.as('day'),
+      eb.cast<number>(eb.fn.sum('positive'), 'integer').as('positive'),
+      eb.cast<number>(eb.fn.sum('negative'), 'integer').as('negative'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('quarter', '>=', quarterOf(since))
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  return rows;
+}
+
+/** The votes a member received since a time (ms UTC). */
+export async function countReceivedSince(db: Kysely<Database>, memberId: number, since: number) {
+  const [row] = await receivedSince(db, { memberId, from: quarterOf(since) });
+  return { positive: row?.positive ?? 0, negative: row?.negative ?? 0 };
+}
+
+const receivedSince = prepared(['memberId', 'from'], (db, { memberId, from }: { memberId: number; from: number }) =>
+  db
+    .selectFrom('received_votes')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.sum('positive'), 'integer').as('positive'),
+      eb.cast<number>(eb.fn.sum('negative'), 'integer').as('negative'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('quarter', '>=', from),
+);

@@ -1,0 +1,32 @@
+import type { Insights } from '@vibeline/core/features/vibe/insight.schema';
+import type { VibeService } from '@vibeline/core/features/vibe/vibe.port';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { listAchievements, unlockStreaks } from './achievements.ts';
+import { computeInsights } from './compute-insights.ts';
+import { listRecentComments, listRecentPosts, listRecentVotesGiven, listScoreParts } from './own-items.queries.ts';
+import { readHistory, type VibeDependencies, type VibeHistory } from './read-history.ts';
+import { viewScoreExplanation } from './score-explanation.view.ts';
+
+export function createVibeService(deps: VibeDependencies): VibeService {
+  const { db } = deps;
+  return {
+    async getInsights({ id: memberId }) {
+      const history = await readHistory(deps, memberId);
+      await unlockStreaks(deps, memberId, history);
+      return readInsights(db, memberId, history);
+    },
+
+    explainScore: async ({ id: memberId }) => viewScoreExplanation(await listScoreParts(db, { memberId })),
+
+    listAchievements: async ({ id: memberId }) => listAchievements(deps, memberId, await readHistory(deps, memberId)),
+  };
+}
+
+async function readInsights(db: Kysely<Database>, memberId: number, history: VibeHistory): Promise<Insights> {
+  const period = { memberId, since: history.insightsSince };
+  const posts = await listRecentPosts(db, period);
+  const comments = await listRecentComments(db, period);
+  const votesGiven = await listRecentVotesGiven(db, period);
+  return computeInsights(history, { posts, comments, votesGiven });
+}

@@ -1,0 +1,65 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { type ServerEvent, serverEvent } from '@vibeline/core/features/events/event.schema';
+
+export interface TestStream {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Everything received so far. */
+  text: string;
+  /** The events received so far, each checked against its schema. */
+  events: ServerEvent[];
+  /** The id of the last one. */
+  lastEventId: string | null;
+  hasEnded: boolean;
+  close(): void;
+}
+
+interface Options {
+  lastEventId?: string;
+  headers?: Record<string, string>;
+}
+
+/** Opens the event stream of a server, with the token in the Authorization header. */
+export function openEventStream(url: string, token: string | null, options: Options = {}): Promise<TestStream> {
+  const { lastEventId, headers } = options;
+  const input =
+    lastEventId === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ json: { lastEventId } }))}`;
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = get(
+      `${url}/trpc/events.stream${input}`,
+      { agent: false, headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers } },
+      (response) => {
+        const stream: TestStream = {
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: '',
+          events: [],
+          lastEventId: null,
+          hasEnded: false,
+          close: () => request.destroy(),
+        };
+        let rest = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          stream.text += chunk;
+          const blocks = (rest + chunk).split('\n\n');
+          rest = blocks.pop() ?? '';
+          for (const block of blocks) readBlock(stream, block);
+        });
+        response.on('error', () => undefined);
+        response.on('close', () => {
+          stream.hasEnded = true;
+        });
+        resolve(stream);
+      },
+    );
+    request.on('error', reject);
+  });
+}
+
+function readBlock(stream: TestStream, block: string): void {
+  const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2)));
+  if (fields.event !== undefined) return;
+  stream.events.push(serverEvent.parse(JSON.parse(fields.data).json));
+  stream.lastEventId = fields.id ?? null;
+}

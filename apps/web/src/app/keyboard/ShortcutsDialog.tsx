@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import classes from './ShortcutsDialog.module.css';
+import { hasShortcuts, setShortcuts, shortcutGroups } from './shortcuts.ts';
+
+interface ShortcutsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+  const [isOn, setOn] = useState(hasShortcuts);
+  const change = (next: boolean) => {
+    setShortcuts(next);
+    setOn(next);
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} size={480} title="Keyboard shortcuts">
+      <Checkbox
+        label="Single letters act as shortcuts"
+        checked={isOn}
+        onChange={(event) => change(event.currentTarget.checked)}
+        classNames={{ root: classes.switch ?? '', label: classes.label ?? '' }}
+      />
+      {shortcutGroups.map(({ title, shortcuts }) => (
+        <section key={title} aria-labelledby={`shortcuts-${title}`}>
+          <h3 id={`shortcuts-${title}`} className={classes.title}>
+            {title}
+          </h3>
+          <dl className={classes.list}>
+            {shortcuts.map(({ keys, action }) => (
+              <div key={action} className={classes.row}>
+                <dt>
+                  {keys.map((key) => (
+                    <Keys key={key} text={key} />
+                  ))}
+                </dt>
+                <dd>{action}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Keys pressed one after the other are separated by spaces; a plus means together. */
+function Keys({ text }: { text: string }) {
+  const keys = text.includes('+') ? [text] : text.split(' ');
+  return keys.map((key) => (
+    <kbd key={key} className={classes.key}>
+      {key}
+    </kbd>
+  ));
+}

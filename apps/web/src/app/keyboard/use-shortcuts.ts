@@ -1,0 +1,107 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { goTo, hasShortcuts } from './shortcuts.ts';
+
+/** Within this time after `g`, the next key opens a page. */
+const SEQUENCE_MS = 1500;
+
+/** Single-letter shortcuts of every page. They click its buttons, so that both do the same. */
+export function useShortcuts(): void {
+  const { navigate } = useRouter();
+  const compose = useOpenOverlay('composer');
+  const showHelp = useOpenOverlay('shortcuts');
+  const openProfileDialog = useOpenOverlay('profile');
+  const goToPage = (key: string): boolean => {
+    const target = goTo[key];
+    if (!target) return false;
+    if ('path' in target) void navigate({ to: target.path });
+    else openProfileDialog();
+    return true;
+  };
+  const actOnPage = (key: string): boolean => {
+    if (key === 'n') compose();
+    else if (key === '?') showHelp();
+    else if (key === '/') return focusSearch();
+    else if (key === '.') return click(document, '[data-new-posts]');
+    else if (key === 'm') return click(document, '[data-playing="true"] [data-mute]');
+    else return false;
+    return true;
+  };
+  const act = useEffectEvent((event: KeyboardEvent, isAfterG: boolean) =>
+    isAfterG ? goToPage(event.key) : actOnCard(event) || actOnPage(event.key) || moveFocus(event),
+  );
+
+  useEffect(() => {
+    let pressedG = Number.NEGATIVE_INFINITY;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const isAfterG = event.timeStamp - pressedG < SEQUENCE_MS;
+      pressedG = event.key === 'g' && !isAfterG ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (act(event, isAfterG)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  if (event.key === 'Shift' || !hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
+  const { target } = event;
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]'));
+}
+
+function focusSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search]')];
+  const field = fields.find((one) => one.checkVisibility());
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
+const buttons: Record<string, string> = {
+  u: '[data-vote="positive"]',
+  d: '[data-vote="negative"]',
+  o: '[data-permalink]',
+  c: '[data-comments]',
+  l: '[data-lightbox]',
+  m: '[data-mute]',
+};
+
+function actOnCard(event: KeyboardEvent): boolean {
+  const card = cardInFocus();
+  // Enter on a button or link in the card activates that.
+  const selector = event.key === 'Enter' && event.target === card ? buttons['o'] : buttons[event.key];
+  return card !== null && selector !== undefined && click(card, selector);
+}
+
+function click(within: ParentNode, selector: string): boolean {
+  const button = within.querySelector<HTMLElement>(selector);
+  button?.click();
+  return button !== null;
+}
+
+const steps: Record<string, 1 | -1> = { j: 1, k: -1 };
+/** The keys of the ARIA feed pattern; only while a card is in focus. */
+const stepsInFeed: Record<string, 1 | -1> = { ...steps, PageDown: 1, PageUp: -1 };
+
+function moveFocus(event: KeyboardEvent): boolean {
+  const card = cardInFocus();
+  const step = (card ? stepsInFeed : steps)[event.key];
+  if (step === undefined) return false;
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')];
+  const next = card ? cards[cards.indexOf(card) + step] : cards.find(isOnScreen);
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  return next !== undefined;
+}
+
+function cardInFocus(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-post]') ?? null;
+}
+
+function isOnScreen(card: HTMLElement): boolean {
+  const { top, bottom } = card.getBoundingClientRect();
+  return top >= 0 || bottom > window.innerHeight / 2;
+}

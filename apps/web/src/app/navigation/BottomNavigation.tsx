@@ -1,0 +1,41 @@
+import { IconDots, IconHome, IconSearch, IconSquareRoundedPlus, IconUser } from '@tabler/icons-react';
+import { paths } from '../../lib/paths.ts';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import classes from './BottomNavigation.module.css';
+import { NavigationLink } from './NavigationLink.tsx';
+import { useIsKeyboardOpen } from './use-is-keyboard-open.ts';
+
+/** The tabs of the specification (core §2). */
+const tabs = [
+  { label: 'Home', Icon: IconHome, path: paths.home },
+  { label: 'Search', Icon: IconSearch, path: paths.search },
+  { label: 'Create', Icon: IconSquareRoundedPlus, path: paths.create },
+  { label: 'Profile', Icon: IconUser, path: paths.ownProfile },
+] as const;
+
+/** At the end of the screen under 768 px, except while the on-screen keyboard is open. */
+export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void }) {
+  const openMore = useOpenOverlay('more');
+  if (useIsKeyboardOpen()) return null;
+  return (
+    <nav className={classes.root} aria-label="Main" data-above-toasts>
+      {tabs.map(({ label, Icon, path }) => (
+        <NavigationLink key={label} to={path} className={classes.tab}>
+          <Icon size={24} stroke={1.75} aria-hidden="true" />
+          {label}
+        </NavigationLink>
+      ))}
+      <button
+        type="button"
+        className={classes.tab}
+        aria-haspopup="dialog"
+        onPointerEnter={prefetchMore}
+        onFocus={prefetchMore}
+        onClick={openMore}
+      >
+        <IconDots size={24} stroke={1.75} aria-hidden="true" />
+        More
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { Avatar } from '../../features/members/Avatar.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { destinationsIn } from './destinations.ts';
+import classes from './MoreSheet.module.css';
+
+interface MoreSheetProps extends CurrentUser {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The pages that have no tab (core §2). */
+export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
+  return (
+    <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
+      {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
+      <Link to={paths.profile(user.id)} replace className={classes.member}>
+        <Avatar member={user} size={52} isDecorative />
+        <span className={classes.names}>
+          <span className={classes.name} dir="auto">
+            {user.name}
+          </span>
+          <span className={classes.username}>@{user.username}</span>
+        </span>
+        <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <nav className={classes.list} aria-label="More pages">
+        {destinationsIn('sheet').map(({ label, Icon, path }) => (
+          <Link key={label} to={path(user.id)} replace className={classes.link}>
+            <Icon size={24} stroke={1.75} aria-hidden="true" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { isActive } from './active-path.rules.ts';
+
+interface NavigationLinkProps {
+  to: string;
+  className?: string | undefined;
+  /** The address whose pages are marked as active, if it is not `to`. */
+  activePath?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** Pressed on its own page, it scrolls to the top; pressed at the top, it refreshes. */
+export function NavigationLink({ to, className, activePath = to, onClick, children }: NavigationLinkProps) {
+  const queryClient = useQueryClient();
+  const isCurrent = useLocation({ select: ({ pathname }) => isActive(activePath, pathname) });
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.();
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    // The feed has its own way to the top (use-feed-place.ts).
+    if (isNewTab || to === paths.home || event.currentTarget.href !== window.location.href) return;
+    event.preventDefault();
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
+    else void queryClient.refetchQueries({ type: 'active' });
+  };
+  return (
+    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined} onClick={press}>
+      {children}
+    </Link>
+  );
+}

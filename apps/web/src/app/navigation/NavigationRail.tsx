@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+import { destinationsIn } from './destinations.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+import classes from './NavigationRail.module.css';
+
+/** Icons with words from 1024 px, icons alone from 768 px. */
+export function NavigationRail({ memberId }: { memberId: number }) {
+  const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
+  return (
+    <nav className={classes.root} aria-label="Main">
+      {destinationsIn('rail').map(({ label, Icon, path }) => {
+        const to = path(memberId);
+        const isProfile = to === paths.profile(memberId);
+        return (
+          <NavigationLink
+            key={label}
+            to={to}
+            activePath={isProfile && isOwnProfile ? paths.ownProfile : to}
+            className={classes.link}
+          >
+            <Icon size={24} stroke={1.75} aria-hidden="true" />
+            <span className={classes.label}>{label}</span>
+          </NavigationLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconHome, type IconProps, IconSearch, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { paths } from '../../lib/paths.ts';
+
+/** Where a destination is listed: the rail from 768 px, the More sheet under that, the menu of the avatar. */
+type Place = 'rail' | 'sheet' | 'menu';
+
+export interface Destination {
+  label: string;
+  /** In the avatar's menu, where it is another (core §2). */
+  menuLabel?: string;
+  Icon: ComponentType<IconProps>;
+  path: (memberId: number) => string;
+  places: readonly Place[];
+  /** The second key of its shortcut, after `g`. */
+  key?: string;
+}
+
+/** Every page that can be reached from anywhere, in the order of the rail. */
+const destinations: readonly Destination[] = [
+  { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], key: 'h' },
+  { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'] },
+  { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'] },
+  {
+    label: 'Profile',
+    menuLabel: 'Your Profile',
+    Icon: IconUser,
+    path: paths.profile,
+    places: ['rail', 'menu'],
+    key: 'p',
+  },
+  { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
+];
+
+export function destinationsIn(place: Place): readonly Destination[] {
+  return destinations.filter(({ places }) => places.includes(place));
+}

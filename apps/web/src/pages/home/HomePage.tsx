@@ -1,0 +1,33 @@
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
+import { Feed } from '../../features/posts/feed/Feed.tsx';
+import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import classes from './HomePage.module.css';
+import { LeftColumn } from './LeftColumn.tsx';
+import { RightColumn } from './RightColumn.tsx';
+
+export function HomePage() {
+  useDocumentTitle('Vibeline');
+  const { user } = useCurrentUser();
+  const openComposer = useOpenOverlay('composer');
+  const isDesktop = useIsDesktop();
+  if (!user) return null;
+
+  return (
+    <div className={classes.root}>
+      {isDesktop && <LeftColumn user={user} />}
+      <div className={classes.feed}>
+        <h1 className="visually-hidden">Home</h1>
+        {!isDesktop && (
+          <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
+        )}
+        <ComposerPrompt member={user} onCompose={openComposer} />
+        <Feed memberId={user.id} onCompose={openComposer} />
+      </div>
+      {isDesktop && <RightColumn user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { ProfileCard } from '../../features/members/profile/ProfileCard.tsx';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
+import classes from './HomePage.module.css';
+
+/** The cards under the navigation rail (core §2): profile, vibe, sponsored. */
+export function LeftColumn({ user }: CurrentUser) {
+  const openProfileDialog = useOpenOverlay('profile');
+  return (
+    <InLeftColumn>
+      <aside className={classes.cards} aria-label="You">
+        <ProfileCard member={user} onCustomize={openProfileDialog} />
+      </aside>
+    </InLeftColumn>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { idInput } from '../../ids.ts';
+
+export const counters = z.object({
+  unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
+});
+export type Counters = z.output<typeof counters>;
+
+/**
+ * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice;
+ * `notifications` says that the list has changed. `end` is the last event of a stream that the server ends: the session
+ * has ended, the member has opened too many streams, or the process stops.
+ */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('counters'), ...counters.shape }),
+  z.object({ type: z.literal('notifications') }),
+  z.object({
+    type: z.literal('score'),
+    vibeScore: z.number().int().min(0).max(100),
+    positiveReceived: z.number().int().nonnegative(),
+    negativeReceived: z.number().int().nonnegative(),
+  }),
+  z.object({ type: z.literal('newPosts'), latestPostId: idInput }),
+  z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
+]);
+export type ServerEvent = z.output<typeof serverEvent>;
+
+export const streamInput = z
+  .object({
+    lastEventId: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('The id of the last event received, when the stream broke off.'),
+  })
+  .default({});

@@ -1,0 +1,166 @@
+import { DomainError } from '../../errors.ts';
+
+/** What a member is notified of (rest.md: notification types; those of later features are added with them). */
+export const notificationTypes = [
+  'vote',
+  'comment',
+  'reply',
+  'comment_vote',
+  'follow',
+  'follow_request',
+  'mention',
+  'milestone',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationFilters = ['all', 'mentions', 'follows', 'votes', 'system'] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+/** The filter that shows a type besides `all`; null for those that only `all` shows. */
+export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 'all'> | null> = {
+  vote: 'votes',
+  comment_vote: 'votes',
+  comment: null,
+  reply: null,
+  mention: 'mentions',
+  follow: 'follows',
+  follow_request: 'follows',
+  milestone: 'system',
+};
+
+/** The unread count stops here, so that it costs the same however many there are. */
+export const UNREAD_COUNTED_MAX = 100;
+
+/** How many others are sent besides the latest actor, for their pictures. */
+export const OTHER_ACTORS_MAX = 2;
+
+/** Of a merged notification only this many of its latest comments are examined when it is read. */
+export const COMMENTS_EXAMINED_MAX = 30;
+
+/** How many members one text may notify by mentioning them; further ones are links only. */
+export const MENTIONS_NOTIFIED_MAX = 10;
+
+/** Characters of the quoted text. */
+export const EXCERPT_MAX = 140;
+
+/** For a notification that is absent, someone else's or about something the viewer may not see. */
+export function notificationNotFound(): DomainError {
+  return new DomainError('not_found', 'notification_not_found', 'Notification not found');
+}
+
+/** What is celebrated: followers reached, the vibe score reached, positive days in a row. */
+export const milestoneKinds = ['followers', 'score', 'streak'] as const;
+export interface Milestone {
+  kind: (typeof milestoneKinds)[number];
+  value: number;
+}
+
+const FOLLOWER_MILESTONES = new Set([10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000]);
+
+/** Whether this number of followers is announced. */
+export function isFollowerMilestone(followers: number): boolean {
+  return FOLLOWER_MILESTONES.has(followers);
+}
+
+/** Events with the same key are merged into one notification of a member. */
+export const groupKey = {
+  vote: (postId: number, day: number) => `vote:${postId}:${day}`,
+  commentVote: (commentId: number, day: number) => `comment_vote:${commentId}:${day}`,
+  comment: (postId: number, day: number) => `comment:${postId}:${day}`,
+  reply: (commentId: number, day: number) => `reply:${commentId}:${day}`,
+  mentionInPost: (postId: number) => `mention:post:${postId}`,
+  mentionInComment: (commentId: number) => `mention:comment:${commentId}`,
+  follow: (followerId: number) => `follow:${followerId}`,
+  followRequest: (followerId: number) => `follow_request:${followerId}`,
+  acceptedRequest: (followingId: number) => `accepted_request:${followingId}`,
+  milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a time (ms) in an IANA time zone, as the number yyyymmdd. An unknown zone counts as UTC. */
+export function dayIn(timeZone: string, time: number): number {
+  return Number(formatOf(timeZone).format(time).replaceAll('-', ''));
+}
+
+/** Making one takes longer than a vote; there are a few hundred zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone });
+  } catch {
+    return formatOf('UTC');
+  }
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What the sentence of a notification is made of. */
+export interface NotificationFacts {
+  type: NotificationType;
+  /** The latest actor's name; null where nobody is named. */
+  actorName: string | null;
+  /** Different members who acted. */
+  actorCount: number;
+  /** Votes or comments. */
+  count: number;
+  /** Whether it is about a comment rather than a post; of votes and mentions. */
+  isAboutComment: boolean;
+  isGone: boolean;
+  /** Whether it tells the one who asked that a follow request was accepted. */
+  isAnswer: boolean;
+  milestone: Milestone | null;
+}
+
+/** Who did it, then what they did. `who` is empty where nobody is named; joined by a space they are the message. */
+export function notificationSentence(facts: NotificationFacts): { who: string; what: string } {
+  if (facts.isGone) return { who: '', what: goneSentence(facts) };
+  return { who: namesOf(facts), what: eventOf(facts) };
+}
+
+export function notificationMessage(facts: NotificationFacts): string {
+  const { who, what } = notificationSentence(facts);
+  return who === '' ? what : `${who} ${what}`;
+}
+
+function goneSentence({ type, isAboutComment }: NotificationFacts): string {
+  const isComment = isAboutComment || type === 'comment' || type === 'reply';
+  return isComment ? 'This comment was deleted' : 'This post was deleted';
+}
+
+function namesOf({ actorName, actorCount }: NotificationFacts): string {
+  if (actorName === null) return '';
+  if (actorCount <= 1) return actorName;
+  const others = actorCount - 1;
+  return `${actorName} and ${others} ${others === 1 ? 'other' : 'others'}`;
+}
+
+function eventOf({ type, count, isAboutComment, isAnswer, milestone }: NotificationFacts): string {
+  switch (type) {
+    case 'vote':
+    case 'comment_vote':
+      return `${count} positive ${count === 1 ? 'vote' : 'votes'} on your ${isAboutComment ? 'comment' : 'post'}`;
+    case 'comment':
+      return 'commented on your post';
+    case 'reply':
+      return 'replied to your comment';
+    case 'mention':
+      return isAboutComment ? 'mentioned you in a comment' : 'mentioned you in a post';
+    case 'follow':
+      return 'follows you';
+    case 'follow_request':
+      return isAnswer ? 'accepted your request to follow' : 'asks to follow you';
+    case 'milestone':
+      return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
+  }
+}
+
+function milestoneSentence({ kind, value }: Milestone): string {
+  const number = value.toLocaleString('en');
+  if (kind === 'followers') return `You have ${number} followers`;
+  if (kind === 'score') return `Your vibe score reached ${number}`;
+  return `${number} positive days in a row`;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
+import { author } from '../members/member.schema.ts';
+import {
+  milestoneKinds,
+  type NotificationType,
+  notificationFilters,
+  notificationTypes,
+  OTHER_ACTORS_MAX,
+  UNREAD_COUNTED_MAX,
+} from './notification.rules.ts';
+
+const count = z.number().int().nonnegative();
+
+const followRequest = z
+  .object({
+    id: id.describe('The id that accepting and declining take.'),
+    status: z.enum(['pending', 'accepted', 'declined']).describe('`pending`: it waits for your answer.'),
+  })
+  .meta({ id: 'NotifiedRequest', description: 'A request to follow you.' });
+
+const milestone = z
+  .object({ kind: z.enum(milestoneKinds).describe('Of what.'), value: count.describe('How many.') })
+  .meta({ id: 'Milestone', description: 'A number that you reached.' });
+
+export const notification = z
+  .object({
+    id: id.describe('The notification’s id.'),
+    type: z.enum(notificationTypes).describe('What happened.'),
+    isRead: z.boolean().describe('Whether you opened it or marked it as read. Later events of the same kind undo it.'),
+    isSeen: z.boolean().describe('Whether you opened the list since it last changed.'),
+    createdAt: isoTime.describe('When the latest of the merged events happened.'),
+    actor: author
+      .nullable()
+      .describe(
+        'Who acted, the latest of several; null for votes, milestones and what is gone. Id 0 is an anonymous author.',
+      ),
+    others: z.array(author).max(OTHER_ACTORS_MAX).describe('Others who acted, the latest first.'),
+    actorCount: count.describe('How many members acted, of the latest 30 events; 0 where nobody is named.'),
+    count: count.describe('How many votes or comments are merged; 1 for other types.'),
+    postId: id.nullable().describe('The post it leads to.'),
+    commentId: id.nullable().describe('The comment of that post it leads to.'),
+    message: z.string().describe('What happened, as a sentence.'),
+    excerpt: z.string().nullable().describe('The beginning of the post or comment it is about.'),
+    isGone: z
+      .boolean()
+      .describe('Whether the post or comment was deleted. Then nothing of it is sent, and it counts as read.'),
+    isAboutComment: z.boolean().describe('Of a vote or mention: whether it is about a comment.'),
+    isAnswer: z.boolean().describe('Of a `follow_request`: whether it tells you that yours was accepted.'),
+    request: followRequest.nullable().describe('Of a `follow_request` that is for you to answer.'),
+    milestone: milestone.nullable().describe('What was reached.'),
+  })
+  .meta({ id: 'Notification', description: 'Events of one kind that happened to you, merged.' });
+export type Notification = z.output<typeof notification>;
+
+export const notificationPage = pageOf(notification);
+export type NotificationPage = z.output<typeof notificationPage>;
+
+export const listNotificationsInput = pageInput.extend({
+  filter: z
+    .enum(notificationFilters, { error: `filter must be one of ${notificationFilters.join(', ')}` })
+    .default('all')
+    .describe(
+      'Only these types: `votes` on posts and comments, `follows` and requests, `mentions`, `system` for milestones.',
+    ),
+});
+export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
+
+export const notificationIdInput = z.object({ id: idInput.describe('The notification’s id.') });
+
+const unread = count.max(UNREAD_COUNTED_MAX).describe(`Those that are not read; counted up to ${UNREAD_COUNTED_MAX}.`);
+
+export const unreadNotifications = z
+  .object({ unreadNotifications: unread })
+  .meta({ id: 'UnreadNotifications', description: 'How many notifications are not read.' });
+export type UnreadNotifications = z.output<typeof unreadNotifications>;
+
+export const readNotification = z.object({ notification, unreadNotifications: unread });
+export type ReadNotification = z.output<typeof readNotification>;
+
+const shown = z.boolean({ error: 'A preference must be true or false' });
+
+/** Whether each type is shown and counted. */
+export const notificationPreferences = z
+  .object({
+    vote: shown.describe('Positive votes on your posts.'),
+    comment: shown.describe('Comments on your posts.'),
+    reply: shown.describe('Replies to your comments.'),
+    comment_vote: shown.describe('Positive votes on your comments.'),
+    follow: shown.describe('New followers.'),
+    follow_request: shown.describe('Requests to follow you, and answers to yours.'),
+    mention: shown.describe('Posts and comments that name you.'),
+    milestone: shown.describe('What you have reached.'),
+  } satisfies Record<NotificationType, typeof shown>)
+  .meta({ id: 'NotificationPreferences', description: 'Whether notifications of each type are shown and counted.' });
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const updatePreferencesInput = notificationPreferences.partial();
+export type UpdatePreferencesInput = z.output<typeof updatePreferencesInput>;

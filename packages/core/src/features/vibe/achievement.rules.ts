@@ -1,0 +1,47 @@
+import { FIRE_DAYS, LEGEND_DAYS } from './momentum.rules.ts';
+
+/** What an achievement counts: public posts, comments and votes of the member, or the days of the current streak. */
+export type AchievementMeasure = 'posts' | 'comments' | 'votesGiven' | 'streak';
+
+export interface AchievementDefinition {
+  key: string;
+  title: string;
+  description: string;
+  measure: AchievementMeasure;
+  /** Reached when the measure has this value. */
+  target: number;
+}
+
+/**
+ * Every achievement, in the order shown. Fire Status is core §2, the streaks and Legend Status are the milestones of
+ * core §4: a streak counts while it runs. A key is stored when its target is reached, and never renamed.
+ */
+export const achievements = [
+  { key: 'first_post', title: 'First post', description: 'Publish a post.', measure: 'posts', target: 1 },
+  { key: 'comments_10', title: 'In conversation', description: 'Write 10 comments.', measure: 'comments', target: 10 },
+  { key: 'votes_10', title: 'First reactions', description: 'Give 10 votes.', measure: 'votesGiven', target: 10 },
+  { key: 'votes_100', title: 'Attentive reader', description: 'Give 100 votes.', measure: 'votesGiven', target: 100 },
+  { key: 'streak_3', title: '3 days', description: 'Have a 3-day positive streak.', measure: 'streak', target: 3 },
+  { key: 'streak_5', title: '5 days', description: 'Have a 5-day positive streak.', measure: 'streak', target: 5 },
+  {
+    key: 'fire_status',
+    title: 'Fire Status',
+    description: 'Have a 7-day positive streak.',
+    measure: 'streak',
+    target: FIRE_DAYS,
+  },
+  {
+    key: 'legend_status',
+    title: 'Legend Status',
+    description: 'Have a 30-day positive streak.',
+    measure: 'streak',
+    target: LEGEND_DAYS,
+  },
+] as const satisfies readonly AchievementDefinition[];
+
+export type AchievementKey = (typeof achievements)[number]['key'];
+
+/** How far a measure needs to be counted. */
+export function highestTarget(measure: AchievementMeasure): number {
+  return Math.max(...achievements.filter((one) => one.measure === measure).map(({ target }) => target));
+}

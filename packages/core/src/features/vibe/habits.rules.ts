@@ -1,0 +1,78 @@
+import { RECOVERY_BELOW } from './momentum.rules.ts';
+
+export const vibePatterns = ['morning_person', 'night_owl', 'weekend_warrior', 'consistent'] as const;
+export type VibePattern = (typeof vibePatterns)[number];
+
+export const interactionStyles = ['supportive', 'analytical', 'creative', 'social'] as const;
+export type InteractionStyle = (typeof interactionStyles)[number];
+
+export const improvementAreas = ['positivity', 'posting', 'conversation', 'consistency'] as const;
+export type ImprovementArea = (typeof improvementAreas)[number];
+
+/** When a member did something (posted, commented, voted), in their own time zone. */
+export interface ActionTime {
+  /** 0–23 */
+  hour: number;
+  /** 1 (Monday) to 7 */
+  weekday: number;
+}
+
+/**
+ * weekend_warrior if at least half of the actions fall on Saturday and Sunday; morning_person if at least half are from
+ * 05:00 to before 11:00; night_owl if at least half are from 20:00 to before 04:00; else consistent (product, "Insights
+ * and momentum"; names of community §3). null without actions.
+ */
+export function vibePattern(actions: readonly ActionTime[]): VibePattern | null {
+  if (actions.length === 0) return null;
+  const isHalf = (matches: (time: ActionTime) => boolean) => 2 * actions.filter(matches).length >= actions.length;
+  if (isHalf(({ weekday }) => weekday >= 6)) return 'weekend_warrior';
+  if (isHalf(({ hour }) => hour >= 5 && hour < 11)) return 'morning_person';
+  if (isHalf(({ hour }) => hour >= 20 || hour < 4)) return 'night_owl';
+  return 'consistent';
+}
+
+/** What a member did. */
+export interface Actions {
+  /** Posts and stories. */
+  posts: number;
+  /** The length of each comment, in characters. */
+  commentLengths: readonly number[];
+  positiveVotes: number;
+  negativeVotes: number;
+}
+
+export function countActions({ posts, commentLengths, positiveVotes, negativeVotes }: Actions): number {
+  return posts + commentLengths.length + positiveVotes + negativeVotes;
+}
+
+/**
+ * supportive if at least 80 % of the votes are positive and votes are at least half of the actions; analytical if the
+ * median comment has at least 120 characters; creative if posts and stories are at least half; else social (product,
+ * "Insights and momentum"; names of community §3). null without actions.
+ */
+export function interactionStyle(actions: Actions): InteractionStyle | null {
+  const all = countActions(actions);
+  if (all === 0) return null;
+  const votes = actions.positiveVotes + actions.negativeVotes;
+  if (votes > 0 && 2 * votes >= all && actions.positiveVotes >= 0.8 * votes) return 'supportive';
+  if (actions.commentLengths.length > 0 && median(actions.commentLengths) >= 120) return 'analytical';
+  return 2 * actions.posts >= all ? 'creative' : 'social';
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+/**
+ * What would help a member most, the first that holds: a score in recovery (core §2), no post in 28 days, comments under
+ * a tenth of the actions, a streak under 3 days (the first milestone of core §4). null when none holds. The field is of
+ * community §3, which gives no formula.
+ */
+export function improvementArea(score: number, streak: number, actions: Actions): ImprovementArea | null {
+  if (score < RECOVERY_BELOW) return 'positivity';
+  if (actions.posts === 0) return 'posting';
+  if (10 * actions.commentLengths.length < countActions(actions)) return 'conversation';
+  return streak < 3 ? 'consistency' : null;
+}
