@@ -3,10 +3,13 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
+import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
+import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
@@ -66,6 +69,7 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
       db,
@@ -85,6 +89,7 @@ export function createServices({
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
+    adverts: createAdvertService({ db, now, findViewerKey }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     notifications: createNotificationService({ db, now, announce: () => undefined }),
@@ -94,6 +99,7 @@ export function createServices({
       events,
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
+      findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, findTimeZone }),

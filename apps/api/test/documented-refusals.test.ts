@@ -79,6 +79,7 @@ const cases: Case[] = [
   ['getCurrentUser', 'login_required', () => ({ token: null })],
   ['listPosts', 'login_required', () => ({ token: 'x'.repeat(43) })],
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
+  ['recordAdvertClick', 'advert_not_found', () => ({ path: { id: NONE } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
   ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'secret2' } })],
   [

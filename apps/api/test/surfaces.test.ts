@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { getProcedure } from '../src/http/call-procedure.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
+import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 
@@ -18,6 +19,7 @@ let dan: TestMember;
 let picture: Buffer;
 let postId: number;
 let commentId: number;
+let advertId: number;
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const media = [{ id: await uploadPicture() }];
   postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
   commentId = await addComment();
+  advertId = await addAdvert(app.database);
   await app.call('POST', '/api/comments', {
     token: ben.token,
     body: { postId, content: 'a reply', parentId: commentId },
@@ -96,6 +99,9 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.changePassword': () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
   'accounts.listDemoAccounts': () => ({}),
   'activities.latest': () => ({}),
+  'adverts.list': () => ({}),
+  'adverts.recordViews': () => ({ ids: [advertId] }),
+  'adverts.recordClick': () => ({ id: advertId }),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
   'comments.getThread': () => ({ id: commentId }),
@@ -131,6 +137,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.edit': () => ({ id: postId, content: 'hello, edited' }),
   'posts.get': () => ({ id: postId }),
   'posts.list': () => ({}),
+  'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
   'posts.remove': async () => ({ id: await publish() }),
   'votes.cast': () => ({ postId, isPositive: true }),

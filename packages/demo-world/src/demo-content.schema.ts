@@ -121,8 +121,20 @@ export const sampleHistory = z.strictObject({
   days: z.array(z.strictObject({ daysAgo: z.int().positive(), votes })),
 });
 
+export const advert = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** Name in `media/adverts`, without width and extension, as `logo`. */
+  image: z.string(),
+  ctaText: z.string(),
+  ctaUrl: z.url(),
+  sponsor: z.strictObject({ name: z.string(), logo: z.string().optional(), verified: z.literal(true).optional() }),
+  type: z.enum(['product', 'service', 'event', 'cause']),
+});
+
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
+export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;
 export type ActiveMember = z.infer<typeof activeMember>;
 export type OlderPost = z.infer<typeof olderPost>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   type Attachments,
   activeMember,
+  advert,
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
@@ -25,6 +26,8 @@ export const newestPosts = readContent('newest-posts', z.array(newestPost));
 export const livePosts = readContent('live-posts', z.array(livePost));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
+/** The five sample adverts (core §3). */
+export const adverts = readContent('adverts', z.array(advert));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */

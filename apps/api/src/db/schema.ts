@@ -1,5 +1,6 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
 import type { ActivityTable } from '../features/activities/activity.table.ts';
+import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
@@ -10,7 +11,13 @@ import type {
   NotificationStateTable,
   NotificationTable,
 } from '../features/notifications/notification.table.ts';
-import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type {
+  HashtagTable,
+  PostHashtagTable,
+  PostStatsTable,
+  PostTable,
+  PostViewTable,
+} from '../features/posts/post.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
@@ -31,6 +38,12 @@ interface IdempotencyKeyTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** The secret of each day's viewer keys (`viewer-key.ts`); deleted after the day: nobody can tell then whose they were. */
+interface ViewSecretTable {
+  day: number;
+  secret: string;
 }
 
 export interface Database {
@@ -61,6 +74,10 @@ export interface Database {
   notification_preferences: NotificationPreferenceTable;
   received_votes: ReceivedVotesTable;
   achievements: AchievementTable;
+  adverts: AdvertTable;
+  advert_views: AdvertViewTable;
+  post_views: PostViewTable;
+  view_secrets: ViewSecretTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

@@ -37,6 +37,7 @@ const LOGIN: Outcome = [401, 'Login required'];
 const NO_MEDIA: Outcome = [404, 'Media not found'];
 const NO_REQUEST: Outcome = [404, 'Request not found'];
 const NO_NOTIFICATION: Outcome = [404, 'Notification not found'];
+const NO_ADVERT: Outcome = [404, 'Advert not found'];
 const NO_POST: Outcome = [404, 'Post not found'];
 
 /** 200 for posts the viewer may see; the others are not found. */
@@ -123,6 +124,31 @@ export const matrix: MatrixRow[] = [
     call: 'GET /api/posts/:id',
     procedure: 'posts.get',
     outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
+  },
+  {
+    call: 'POST /api/posts/views',
+    procedure: 'posts.recordViews',
+    // The same for posts that the viewer may not see: nobody learns that they exist.
+    outcome: {
+      visitor: bySubject(200, 200),
+      invalidToken: LOGIN,
+      author: bySubject(200, 200),
+      other: bySubject(200, 200),
+    },
+    body: ({ post }) => ({ postIds: [post] }),
+  },
+  { call: 'GET /api/adverts', procedure: 'adverts.list', outcome: visitorsToo },
+  {
+    call: 'POST /api/adverts/views',
+    procedure: 'adverts.recordViews',
+    outcome: visitorsToo,
+    body: () => ({ ids: [1] }),
+  },
+  {
+    call: 'POST /api/adverts/:id/clicks',
+    about: 'nothing',
+    procedure: 'adverts.recordClick',
+    outcome: { visitor: NO_ADVERT, invalidToken: LOGIN, author: NO_ADVERT, other: NO_ADVERT },
   },
   {
     call: 'POST /api/posts',

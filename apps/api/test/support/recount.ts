@@ -56,6 +56,19 @@ const checks = {
     select c.member_id, c.quarter from counted c
       left join received_votes r on c.member_id = r.member_id and c.quarter = r.quarter
       where r.member_id is null`,
+  // While nothing was deleted after its day.
+  'views of a post': sql`
+    select * from (
+      select s.post_id, s.view_count, (select count(*) from post_views v where v.post_id = s.post_id) as views
+      from post_stats s) counted
+    where view_count <> views`,
+  'views and clicks of an advert': sql`
+    select * from (
+      select a.id, a.views, a.clicks,
+        (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'view') as seen,
+        (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'click') as clicked
+      from adverts a) counted
+    where views <> seen or clicks <> clicked`,
   'comments of a post': sql`
     select * from (
       select s.post_id, s.comments_count,

@@ -1,5 +1,6 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
 import type { ActivityService } from '../features/activities/activity.port.ts';
+import type { AdvertService } from '../features/adverts/advert.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
@@ -18,6 +19,7 @@ import type { Client, Session, Viewer } from './viewer.ts';
 export interface Services {
   accounts: AccountService;
   activities: ActivityService;
+  adverts: AdvertService;
   comments: CommentService;
   events: EventService;
   follows: FollowService;

@@ -67,8 +67,8 @@ function sharersNamed(db: Kysely<Database>, memberId: number) {
     .where(hasConsented('named.id'));
 }
 
-/** What the viewer may see of these rows, with the members they name. */
-function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+/** Activities with the members they name. */
+function activityRows(db: Kysely<Database>, listed: ListedIds) {
   return db
     .selectFrom(listed)
     .innerJoin('activities', 'activities.id', 'listed.id')
@@ -103,46 +103,42 @@ function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
         eb('activities.member_id', 'is', null),
         eb.and([eb('other.is_private', '=', 0), hasConsented('other.id')]),
       ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('activities.post_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('posts')
-            .select('posts.id')
-            .whereRef('posts.id', '=', 'activities.post_id')
-            .where('posts.visibility', '=', sql.lit('public'))
-            .where('posts.is_anonymous', '=', sql.lit(0))
-            .where(canSee(viewerId)),
-        ),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('activities.comment_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('comments')
-            .select('comments.id')
-            .whereRef('comments.id', '=', 'activities.comment_id')
-            .where('comments.deleted_at', 'is', null),
-        ),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('activities.kind', '<>', sql.lit('follow')),
-        eb.exists(
-          eb
-            .selectFrom('follows')
-            .select('follows.id')
-            .whereRef('follows.follower_id', '=', 'activities.actor_id')
-            .whereRef('follows.following_id', '=', 'activities.member_id')
-            .where('follows.status', '=', sql.lit('accepted')),
-        ),
-      ]),
     );
+}
+
+/** Those whose post, comment or follow is still there, for everyone. */
+function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+  return activityRows(db, listed)
+    .where((eb) => eb.or([eb('activities.post_id', 'is', null), eb.exists(namedPost(db, viewerId))]))
+    .where((eb) => eb.or([eb('activities.comment_id', 'is', null), eb.exists(namedComment(db))]))
+    .where((eb) => eb.or([eb('activities.kind', '<>', sql.lit('follow')), eb.exists(namedFollow(db))]));
+}
+
+function namedPost(db: Kysely<Database>, viewerId: number) {
+  return db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', sql.ref<number>('activities.post_id'))
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where('posts.is_anonymous', '=', sql.lit(0))
+    .where(canSee(viewerId));
+}
+
+function namedComment(db: Kysely<Database>) {
+  return db
+    .selectFrom('comments')
+    .select('comments.id')
+    .where('comments.id', '=', sql.ref<number>('activities.comment_id'))
+    .where('comments.deleted_at', 'is', null);
+}
+
+function namedFollow(db: Kysely<Database>) {
+  return db
+    .selectFrom('follows')
+    .select('follows.id')
+    .where('follows.follower_id', '=', sql.ref<number>('activities.actor_id'))
+    .where('follows.following_id', '=', sql.ref<number>('activities.member_id'))
+    .where('follows.status', '=', sql.lit('accepted'));
 }
 
 const latest = prepared(['viewerId', 'limit'], (db, { viewerId, limit }: { viewerId: number; limit: number }) =>

@@ -10,6 +10,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
@@ -105,16 +106,21 @@ async function viewWithReplies(trx: Transaction<Database>, viewer: Viewer, row: 
 }
 
 async function writeComment(
-  { now }: Dependencies,
+  { now, events }: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   { postId, content, parentId: repliedTo }: AddCommentInput,
 ) {
-  if (!(await lockPost(trx, viewer.id, postId))) throw postNotFound();
+  const post = await lockPost(trx, viewer.id, postId);
+  if (!post) throw postNotFound();
   const parentId = repliedTo === null ? null : await findThreadId(trx, viewer, postId, repliedTo);
   const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt: now() });
   await adjustCommentsCount(trx, postId, 1);
   if (parentId !== null) await adjustReplyCount(trx, parentId, 1);
+  if (post.is_anonymous === 0) {
+    const activity = { actorId: viewer.id, memberId: post.author_id, postId, commentId: id, now: now() };
+    await recordActivity(trx, events, { kind: 'comment', ...activity });
+  }
   return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
 }
 

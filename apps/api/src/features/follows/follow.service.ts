@@ -17,6 +17,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
@@ -80,13 +81,13 @@ function pairOf(row: FollowRow) {
 
 /** Creates the follow, or changes a pending or declined one. An accepted one, or one with the desired status, stays. */
 function requestFollow(
-  { db, now }: Dependencies,
+  deps: Dependencies,
   viewer: Viewer,
   followingId: number,
   desiredStatus: (isPrivate: boolean) => 'pending' | 'accepted',
 ): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
-  return inTransaction(db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
     if (!following) throw userNotFound();
@@ -94,14 +95,20 @@ function requestFollow(
     const status = desiredStatus(following.is_private === 1);
     const isUnchanged = before && (before.status === status || before.status === 'accepted');
     if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
-    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: now() });
-    if (status === 'accepted') await adjustFollowCounts(trx, pairOf(row), 1);
+    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: deps.now() });
+    if (status === 'accepted') await afterAccepted(deps, trx, row);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
 
+async function afterAccepted({ now, events }: Dependencies, trx: Transaction<Database>, row: FollowRow): Promise<void> {
+  const { followerId, followingId } = pairOf(row);
+  await adjustFollowCounts(trx, pairOf(row), 1);
+  await recordActivity(trx, events, { kind: 'follow', actorId: followerId, memberId: followingId, now: now() });
+}
+
 async function answer(
-  { now }: Dependencies,
+  deps: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   followId: number,
@@ -121,8 +128,8 @@ async function answer(
   if (row.status !== 'pending') {
     throw new DomainError('conflict', 'already_answered', 'This request was answered already');
   }
-  const saved = await saveFollow(trx, { ...pairOf(row), status, now: now() });
-  if (isAccepted) await adjustFollowCounts(trx, pairOf(saved), 1);
+  const saved = await saveFollow(trx, { ...pairOf(row), status, now: deps.now() });
+  if (isAccepted) await afterAccepted(deps, trx, saved);
   return viewFollow(trx, viewer, saved);
 }
 

@@ -82,6 +82,15 @@ export const postRows: RestRow[] = [
     response: { schema: restPost, from: toRestPost },
   }),
   restRow({
+    method: 'POST',
+    path: '/api/posts/views',
+    procedure: 'posts.recordViews',
+    operationId: 'recordPostViews',
+    summary: 'Record views of posts',
+    description:
+      'To be called when half of a post was visible for a second. A viewer (without a token: a network) counts once a post and day. Your own posts, and those that you may not see, are ignored.',
+  }),
+  restRow({
     method: 'PUT',
     path: '/api/posts/:id',
     procedure: 'posts.edit',

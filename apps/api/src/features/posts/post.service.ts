@@ -16,7 +16,9 @@ import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { recordActivity } from '../activities/record-activity.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
@@ -25,6 +27,7 @@ import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { addPostViews } from './post-view.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -32,6 +35,7 @@ interface Dependencies {
   events: EventBus;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
+  findViewerKey: FindViewerKey;
 }
 
 export function createPostService(deps: Dependencies): PostService {
@@ -50,6 +54,11 @@ export function createPostService(deps: Dependencies): PostService {
 
     async get(viewer, postId) {
       return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
+    },
+
+    async recordViews(viewer, client, postIds) {
+      const key = await deps.findViewerKey(viewer, client);
+      await inTransaction(db, (trx) => addPostViews(trx, viewer?.id ?? null, key, postIds));
     },
 
     async create(viewer, input, idempotencyKey) {
@@ -132,6 +141,9 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
+  if (!input.isAnonymous) {
+    await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: deps.now() });
+  }
   afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
 }

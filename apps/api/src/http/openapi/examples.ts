@@ -2,6 +2,7 @@ import type { ActivityMember } from '@vibeline/core/features/activities/activity
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAdvert,
   exampleAuthor,
   exampleComment,
   exampleFollow,
@@ -114,6 +115,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
     input: {
       content: examplePost.content,
@@ -182,6 +184,9 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       },
     ],
   },
+  'adverts.list': { output: [exampleAdvert] },
+  'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
+  'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },

@@ -20,6 +20,7 @@ const tags = [
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
+  { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
 ];
 
 const description = `The calls of a Vibeline server.

@@ -1,5 +1,6 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
 import { activityRows } from '../../features/activities/activity.rest.ts';
+import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
@@ -28,4 +29,5 @@ export const restRows: RestRow[] = [
   ...vibeRows,
   ...trendRows,
   ...viberRows,
+  ...advertRows,
 ];

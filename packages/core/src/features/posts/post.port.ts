@@ -1,4 +1,4 @@
-import type { Viewer } from '../../rpc/viewer.ts';
+import type { Client, Viewer } from '../../rpc/viewer.ts';
 import type {
   CountNewPostsInput,
   CreatePostInput,
@@ -36,6 +36,12 @@ export interface PostService {
 
   /** Changes the text of one's own post. Throws `not_found/post_not_found` and `forbidden/not_author`. */
   edit(viewer: Viewer, input: EditPostInput): Promise<Post>;
+
+  /**
+   * Counts a view of each, once a viewer (a visitor: a network), post and day (UTC). The viewer's own posts, and those that
+   * the viewer may not see, are ignored.
+   */
+  recordViews(viewer: Viewer | null, client: Client, postIds: readonly number[]): Promise<void>;
 
   /** Deletes one's own post; its media stop being served at once. Its votes stay in the score. Throws as `edit`. */
   remove(viewer: Viewer, postId: number): Promise<void>;

@@ -9,6 +9,7 @@ import {
   post,
   postIdInput,
   postPage,
+  postViewsInput,
   suggestedHashtags,
   suggestHashtagsInput,
 } from './post.schema.ts';
@@ -34,6 +35,15 @@ export const postRouter = router({
     .input(postIdInput)
     .output(post)
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
+
+  recordViews: visitorProcedure
+    .input(postViewsInput)
+    .use(rateLimit('views'))
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.posts.recordViews(ctx.viewer, ctx.client, input.postIds);
+      return { message: 'Views recorded' };
+    }),
 
   create: memberProcedure
     .meta({ loginMessage: 'Must be logged in to post' })

@@ -6,6 +6,7 @@ import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
 import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
+import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
@@ -114,6 +115,8 @@ export type SuggestedHashtag = z.output<typeof suggestedHashtags>[number];
 const postId = idInput.describe('The post’s id.');
 export const postIdInput = z.object({ id: postId });
 
+export const postViewsInput = z.object({ postIds: seenIds.describe('Ids of posts that the viewer has seen.') });
+
 export const editPostInput = z.object({ id: postId, content: postContent });
 export type EditPostInput = z.output<typeof editPostInput>;
 
@@ -135,7 +138,7 @@ export const post = z.object({
   positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
   negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   commentsCount: z.number().int().nonnegative().describe('With replies.'),
-  viewCount: z.number().int().nonnegative().describe('How often it was seen.'),
+  viewCount: z.number().int().nonnegative().describe('At most one a viewer and day, the author’s own not counted.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
 });
 export type Post = z.output<typeof post>;
