@@ -3,6 +3,7 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { afterCommit } from './db/transaction.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
@@ -69,6 +70,11 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const notifications = createNotificationService({
+    db,
+    now,
+    announce: (trx, memberId) => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId })),
+  });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -78,21 +84,22 @@ export function createServices({
       demoAccounts,
       events,
     }),
-    activities: createActivityService({ db }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async () => 0,
+      countUnread: async (memberId) =>
+        (await notifications.unreadCount({ id: memberId, sessionId: 0 })).unreadNotifications,
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: () => undefined }),
+    notifications,
     posts: createPostService({
       db,
       now,

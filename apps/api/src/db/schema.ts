@@ -67,7 +67,6 @@ export interface Database {
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;
-  activities: ActivityTable;
   notifications: NotificationTable;
   notification_comments: NotificationCommentTable;
   notification_states: NotificationStateTable;
@@ -78,6 +77,7 @@ export interface Database {
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
   view_secrets: ViewSecretTable;
+  activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

@@ -115,10 +115,9 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/achievements', procedure: 'vibe.listAchievements', outcome: membersOnly },
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
+  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
   { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
   { call: 'GET /api/activities', procedure: 'activities.latest', outcome: membersOnly },
-  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: membersOnly },
-  { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',

@@ -18,8 +18,8 @@ import { router } from './procedures.ts';
 /** Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
   accounts: accountRouter,
-  activities: activityRouter,
   adverts: advertRouter,
+  activities: activityRouter,
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,

@@ -18,8 +18,8 @@ import type { Client, Session, Viewer } from './viewer.ts';
 
 export interface Services {
   accounts: AccountService;
-  activities: ActivityService;
   adverts: AdvertService;
+  activities: ActivityService;
   comments: CommentService;
   events: EventService;
   follows: FollowService;

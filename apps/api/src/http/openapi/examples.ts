@@ -25,6 +25,7 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
+const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
   id,
   name,
@@ -32,7 +33,6 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
   profileImage: null,
   vibeScore,
 });
-const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const allShown = {
@@ -145,21 +145,6 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
 
-  'activities.latest': {
-    output: [
-      {
-        id: 912,
-        kind: 'comment',
-        actor: toActivityMember(exampleMember),
-        member: toActivityMember(exampleViewer),
-        postId: examplePost.id,
-        commentId: exampleComment.id,
-        milestone: null,
-        createdAt: at,
-      },
-    ],
-  },
-
   'notifications.list': { input: { filter: 'all' }, output: page(exampleNotification) },
   'notifications.unreadCount': { output: { unreadNotifications: 3 } },
   'notifications.markSeen': { output: { unreadNotifications: 3 } },
@@ -187,6 +172,20 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'adverts.list': { output: [exampleAdvert] },
   'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
   'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
+  'activities.latest': {
+    output: [
+      {
+        id: 912,
+        kind: 'comment',
+        actor: toActivityMember(exampleMember),
+        member: toActivityMember(exampleViewer),
+        postId: examplePost.id,
+        commentId: exampleComment.id,
+        milestone: null,
+        createdAt: at,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },

@@ -24,10 +24,10 @@ export const restRows: RestRow[] = [
   ...postRows,
   ...commentRows,
   ...voteRows,
-  ...activityRows,
   ...notificationRows,
   ...vibeRows,
   ...trendRows,
   ...viberRows,
   ...advertRows,
+  ...activityRows,
 ];
