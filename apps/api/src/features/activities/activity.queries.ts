@@ -1,3 +1,4 @@
+import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -141,8 +142,8 @@ function namedFollow(db: Kysely<Database>) {
     .where('follows.status', '=', sql.lit('accepted'));
 }
 
-const latest = prepared(['viewerId', 'limit'], (db, { viewerId, limit }: { viewerId: number; limit: number }) =>
-  visibleRows(db, viewerId, newestIds(db)).orderBy('listed.id', 'desc').limit(limit),
+const latest = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
+  visibleRows(db, viewerId, newestIds(db)).orderBy('listed.id', 'desc').limit(ACTIVITY_MAX),
 );
 
 /** The table is never longer; the limit lets the engines read it row by row, until there are enough. */
@@ -155,8 +156,9 @@ function newestIds(db: Kysely<Database>): ListedIds {
     .as('listed');
 }
 
-export async function listLatestActivities(db: Kysely<Database>, viewerId: number | null, limit: number) {
-  return latest(db, { viewerId: viewerId ?? VISITOR_ID, limit });
+/** The newest `ACTIVITY_MAX` that the viewer may see, newest first. */
+export async function listLatestActivities(db: Kysely<Database>, viewerId: number) {
+  return latest(db, { viewerId });
 }
 
 const activityById = prepared(['viewerId', 'id'], (db, { viewerId, id }: { viewerId: number; id: number }) =>
