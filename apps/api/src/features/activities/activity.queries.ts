@@ -3,6 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
@@ -13,7 +15,7 @@ const KEPT = 200;
 /** Older ones are deleted with each row whose id is a multiple of this. */
 const DELETED_EVERY = 50;
 
-export interface NewActivity {
+interface NewActivity {
   kind: ActivityTable['kind'];
   actorId: number;
   memberId?: number;
@@ -23,11 +25,21 @@ export interface NewActivity {
   now: number;
 }
 
+/** Records what a member did for Live Activity, in the transaction of their act, and announces it afterwards. */
+export async function recordActivity(
+  trx: Transaction<Database>,
+  events: EventBus,
+  activity: NewActivity,
+): Promise<void> {
+  const activityId = await insertActivity(trx, activity);
+  if (activityId !== null) afterCommit(trx, () => events.publish({ kind: 'activity', activityId }));
+}
+
 const sharers = (db: Kysely<Database>) =>
   db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
 
 /** Inserts what Live Activity may show; returns null and inserts nothing unless everyone it names shares their data. */
-export async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
+async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
   const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
   const row = await trx
     .insertInto('activities')

@@ -10,7 +10,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { recordActivity } from '../activities/record-activity.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';

@@ -17,7 +17,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { recordActivity } from '../activities/record-activity.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';

@@ -18,7 +18,7 @@ import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { recordActivity } from '../activities/record-activity.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { LiveActivity } from '../../features/activities/lazy-live-activity.tsx';
+import { RefreshWidget } from '../../features/posts/feed/new-posts/lazy-refresh-widget.tsx';
 import { VibeStatus } from '../../features/vibe/VibeStatus.tsx';
 import classes from './HomePage.module.css';
 
@@ -10,6 +12,8 @@ export function RightColumn({ user }: CurrentUser) {
   return (
     <aside className={classes.right} aria-label="Your vibe">
       <VibeStatus score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
+      <LiveActivity />
+      <RefreshWidget memberId={user.id} form="panel" />
     </aside>
   );
 }
