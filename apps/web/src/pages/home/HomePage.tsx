@@ -5,6 +5,7 @@ import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
 import { LeftColumn } from './LeftColumn.tsx';
 import { RightColumn } from './RightColumn.tsx';
@@ -28,6 +29,7 @@ export function HomePage() {
         <Feed memberId={user.id} onCompose={openComposer} />
       </div>
       {isDesktop && <RightColumn user={user} />}
+      <FloatingEmojis />
     </div>
   );
 }
