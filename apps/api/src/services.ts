@@ -3,11 +3,13 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
+import { afterCommit } from './db/transaction.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
@@ -68,6 +70,11 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const notifications = createNotificationService({
+    db,
+    now,
+    announce: (trx, memberId) => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId })),
+  });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -83,14 +90,16 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async () => 0,
+      countUnread: async (memberId) =>
+        (await notifications.unreadCount({ id: memberId, sessionId: 0 })).unreadNotifications,
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: () => undefined }),
+    notifications,
     posts: createPostService({
       db,
       now,

@@ -116,6 +116,8 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
+  { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
+  { call: 'GET /api/activities', procedure: 'activities.latest', outcome: membersOnly },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',

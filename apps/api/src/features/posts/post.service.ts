@@ -23,7 +23,7 @@ import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } fr
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
-import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
+import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
@@ -43,6 +43,8 @@ export function createPostService(deps: Dependencies): PostService {
   const loadSecret = (viewer: Viewer) => deps.signedUrlsFor(viewer.id);
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
+
+    countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),
 
     async suggestHashtags(viewer, { search = '' }) {
       const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));

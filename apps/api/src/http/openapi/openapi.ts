@@ -20,6 +20,7 @@ const tags = [
   { name: 'trends', description: 'What many write about today.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
+  { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
 const description = `The calls of a Vibeline server.

@@ -1,4 +1,5 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
+import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
@@ -28,4 +29,5 @@ export const restRows: RestRow[] = [
   ...trendRows,
   ...viberRows,
   ...advertRows,
+  ...activityRows,
 ];
