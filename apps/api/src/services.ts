@@ -1,6 +1,6 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { afterCommit } from './db/transaction.ts';
@@ -18,6 +18,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { countUnread } from './features/notifications/notification.queries.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { findTimeZone } from './features/settings/setting.queries.ts';
@@ -50,6 +51,12 @@ interface ServiceOptions {
   onEventError?: (error: unknown) => void;
 }
 
+/** Tells the streams of a member that notifications have changed. */
+function announceTo(events: EventBus) {
+  return (trx: Transaction<Database>, memberId: number) =>
+    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
+}
+
 /** Creates the services. The only place that passes one to another. */
 export function createServices({
   db,
@@ -70,11 +77,6 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
-  const notifications = createNotificationService({
-    db,
-    now,
-    announce: (trx, memberId) => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId })),
-  });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -90,8 +92,7 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async (memberId) =>
-        (await notifications.unreadCount({ id: memberId, sessionId: 0 })).unreadNotifications,
+      countUnread: (memberId) => countUnread(db, memberId),
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
@@ -99,7 +100,7 @@ export function createServices({
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications,
+    notifications: createNotificationService({ db, now, announce: announceTo(events) }),
     posts: createPostService({
       db,
       now,

@@ -27,6 +27,7 @@ interface TestAppOptions {
   responseTimeoutMs?: number;
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
+  maxStreams?: number;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
@@ -82,6 +83,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     limits,
     demoAccounts,
     ...(findVideoTools && { findVideoTools }),
+    ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
   const server = await buildServer({
