@@ -44,7 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const openComposer = useOpenComposer();
   const profile = useHistoryOverlay('profile');
   const more = useHistoryOverlay('more');
-  const shortcuts = useHistoryOverlay('shortcuts');
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
   const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
@@ -53,7 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
   const skeleton = <PageSkeleton kind={kind} />;
   usePagePrefetch();
-  useShortcuts();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const showHelp = () => setHelpOpen(true);
+  useShortcuts(showHelp);
   const unreadCount = useUnreadCount();
   useUnreadCountInTitle(unreadCount);
   useUnreadFavicon(unreadCount);
@@ -83,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Footer>
         {!isPhone && (
-          <button type="button" aria-haspopup="dialog" onClick={shortcuts.open}>
+          <button type="button" aria-haspopup="dialog" onClick={showHelp}>
             Keyboard shortcuts
           </button>
         )}
@@ -92,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {status !== 'member' && <JoinBanner />}
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
-      <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
     </div>
