@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { VibeCards } from '../../features/vibe/lazy-vibe-cards.ts';
 import { VibeStatus } from '../../features/vibe/VibeStatus.tsx';
 import classes from './HomePage.module.css';
 
@@ -10,6 +11,7 @@ export function RightColumn({ user }: CurrentUser) {
   return (
     <aside className={classes.right} aria-label="Your vibe">
       <VibeStatus score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
+      <VibeCards />
     </aside>
   );
 }
