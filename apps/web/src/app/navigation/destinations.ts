@@ -1,4 +1,7 @@
-import { IconHome, type IconProps, IconSearch, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconBell,
+  IconHome, type IconProps, IconSearch, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 
@@ -24,6 +27,15 @@ export interface Destination {
 const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
   { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
+  {
+    label: 'Notifications',
+    Icon: IconBell,
+    path: () => paths.notifications,
+    places: ['rail', 'sheet'],
+    key: 'n',
+    hasUnreadCount: true,
+  },
+  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
   {
     label: 'Profile',
