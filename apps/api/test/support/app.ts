@@ -28,6 +28,7 @@ interface TestAppOptions {
   responseTimeoutMs?: number;
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
+  maxStreams?: number;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
@@ -86,6 +87,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     demoAccounts,
     events,
     ...(findVideoTools && { findVideoTools }),
+    ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];
   const server = await buildServer({

@@ -17,7 +17,7 @@ import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { BottomNavigation } from './navigation/BottomNavigation.tsx';
+import { BottomNavigation } from './lazy-pages.ts';
 import { NavigationRail } from './navigation/NavigationRail.tsx';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';

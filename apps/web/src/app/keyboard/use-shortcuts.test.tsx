@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
 import { destinationsIn } from '../navigation/destinations.ts';
-import { setShortcuts, shortcutGroups } from './shortcuts.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
+import { setShortcuts } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 let newPosts = 0;
