@@ -24,6 +24,7 @@ import {
   preparePicture,
   saveMediaFiles,
 } from './prepared-media.ts';
+import { readNotifications } from './read-notifications.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
 
 interface SeedOptions {
@@ -74,6 +75,7 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     }
     await builder.build();
     await addAdverts(trx, pictures, now);
+    await readNotifications(trx, now);
     await saveDemoState(trx, now);
     return true;
   });

@@ -1,7 +1,13 @@
 import {
   IconActivity,
   IconBell,
-  IconHome, type IconProps, IconSearch, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+  IconHome,
+  type IconProps,
+  IconSearch,
+  IconShieldLock,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 

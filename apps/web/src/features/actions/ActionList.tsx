@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { minuteClock } from '../../ui/relative-time.ts';
-import { type Day, groupByDay } from '../notifications/notification-days.rules.ts';
 import classes from '../notifications/NotificationList.module.css';
 import { NotificationListSkeleton } from '../notifications/NotificationListSkeleton.tsx';
+import { type Day, groupByDay } from '../notifications/notification-days.rules.ts';
 import { type Action, ActionRow } from './ActionRow.tsx';
 
 const PAGE_SIZE = 20;
