@@ -12,6 +12,7 @@ const webArrows = {
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'suggestions'],
   follows: ['accounts'],
   members: ['vibe'],
+  actions: ['accounts', 'notifications'],
   notifications: ['accounts', 'members'],
   posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],

@@ -70,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         {status !== 'visitor' && !isPhone && (
           <div className={classes.left}>
-            <NavigationRail memberId={user?.id ?? null} unreadCount={unreadCount} />
+            <NavigationRail memberId={user?.id ?? null} />
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}
