@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { AdvertSlot } from '../../features/adverts/AdvertSlot.tsx';
 import { ProfileCard } from '../../features/members/profile/ProfileCard.tsx';
 import { GoalCard } from '../../features/vibe/lazy-vibe-cards.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
@@ -13,6 +14,7 @@ export function LeftColumn({ user }: CurrentUser) {
       <aside className={classes.cards} aria-label="You">
         <ProfileCard member={user} onCustomize={openProfileDialog} />
         <GoalCard />
+        <AdvertSlot slot={0} />
       </aside>
     </InLeftColumn>
   );
