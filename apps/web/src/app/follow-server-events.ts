@@ -1,4 +1,5 @@
 import { updateVibeScore } from '../cache/member.cache.ts';
+import { refreshNotifications, setUnreadCount } from '../cache/notification.cache.ts';
 import type { Cache } from '../cache/use-cache.ts';
 import { shareEvents } from '../lib/events/event-tabs.ts';
 import { onServerEvent } from '../lib/events/server-events.ts';
@@ -13,6 +14,8 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const { client } = cache.utils;
   const poll = async () => ({ type: 'counters' as const, ...(await client.events.counters.query()) });
   const stopListening = onServerEvent((event) => {
+    if (event.type === 'counters') setUnreadCount(cache, event.unreadNotifications);
+    if (event.type === 'notifications') refreshNotifications(cache);
     if (event.type === 'score') updateVibeScore(cache, owner.memberId, event.vibeScore);
   });
   const stopReceiving = shareEvents(owner, poll);

@@ -45,7 +45,7 @@ const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 
 
 const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
 
-function posts(db: Kysely<Database>, { memberId, id }: Values) {
+function posts(db: Kysely<Database>, { memberId, id }: Values, size: number) {
   return db
     .selectFrom('posts')
     .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
@@ -58,10 +58,11 @@ function posts(db: Kysely<Database>, { memberId, id }: Values) {
     ])
     .where('posts.author_id', '=', memberId)
     .where('posts.id', '<', id)
-    .orderBy('posts.id', 'desc');
+    .orderBy('posts.id', 'desc')
+    .limit(size);
 }
 
-function comments(db: Kysely<Database>, { memberId, id }: Values) {
+function comments(db: Kysely<Database>, { memberId, id }: Values, size: number) {
   return db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -74,10 +75,11 @@ function comments(db: Kysely<Database>, { memberId, id }: Values) {
     ])
     .where('comments.author_id', '=', memberId)
     .where('comments.id', '<', id)
-    .orderBy('comments.id', 'desc');
+    .orderBy('comments.id', 'desc')
+    .limit(size);
 }
 
-function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
+function votes(db: Kysely<Database>, { memberId, at, id }: Values, size: number) {
   return db
     .selectFrom('votes')
     .innerJoin('posts', 'posts.id', 'votes.post_id')
@@ -92,10 +94,11 @@ function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
     .where('votes.member_id', '=', memberId)
     .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
     .orderBy('votes.created_at', 'desc')
-    .orderBy('votes.post_id', 'desc');
+    .orderBy('votes.post_id', 'desc')
+    .limit(size);
 }
 
-function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
+function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values, size: number) {
   return db
     .selectFrom('comment_votes')
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
@@ -111,10 +114,11 @@ function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
     .where('comment_votes.member_id', '=', memberId)
     .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
     .orderBy('comment_votes.created_at', 'desc')
-    .orderBy('comment_votes.comment_id', 'desc');
+    .orderBy('comment_votes.comment_id', 'desc')
+    .limit(size);
 }
 
-function follows(db: Kysely<Database>, { memberId, id }: Values) {
+function follows(db: Kysely<Database>, { memberId, id }: Values, size: number) {
   return db
     .selectFrom('follows')
     .select(['follows.id', 'follows.created_at as at', 'follows.following_id as member_id'])
@@ -130,7 +134,8 @@ function follows(db: Kysely<Database>, { memberId, id }: Values) {
     .where('follows.follower_id', '=', memberId)
     .where('follows.status', '=', sql.lit('accepted'))
     .where('follows.id', '<', id)
-    .orderBy('follows.id', 'desc');
+    .orderBy('follows.id', 'desc')
+    .limit(size);
 }
 
 const builders: Record<ActionSource, (db: Kysely<Database>, values: Values) => Limitable> = {
@@ -146,7 +151,7 @@ interface Limitable {
 }
 
 const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: number }) =>
-  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values).limit(size)),
+  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values, size)),
 );
 
 const START: ActionKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
