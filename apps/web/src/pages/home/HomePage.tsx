@@ -1,6 +1,7 @@
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
+import { RefreshWidget } from '../../features/posts/feed/new-posts/lazy-refresh-widget.tsx';
 import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -25,6 +26,7 @@ export function HomePage() {
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
+        {!isDesktop && <RefreshWidget memberId={user.id} form="line" />}
         <Feed memberId={user.id} onCompose={openComposer} />
       </div>
       {isDesktop && <RightColumn user={user} />}
