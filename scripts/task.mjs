@@ -37,6 +37,19 @@ async function runOnData(command) {
   await runToExit([distFile('cli.js'), command, ...args]);
 }
 
+/** Runs `adverts`. Pictures are relative to where npm was called. */
+async function adverts() {
+  await ensureBuilt();
+  const takesFile = /^--(image|logo)$/;
+  const resolveFile = (path) => resolve(process.env.INIT_CWD || root, path);
+  const args = givenArgs.map((arg, index) => {
+    if (takesFile.test(givenArgs[index - 1] ?? '')) return resolveFile(arg);
+    const [, name, path] = /^(--(?:image|logo)=)(.+)$/.exec(arg) ?? [];
+    return name ? name + resolveFile(path) : arg;
+  });
+  await runToExit([distFile('cli.js'), 'adverts', ...args]);
+}
+
 async function dev() {
   // The web's dev server sends calls to this port, so the server must not choose one of its own.
   if (process.env.PORT?.trim() === '0') fail('PORT=0 works with npm start alone; give npm run dev a port.');
@@ -70,6 +83,7 @@ const tasks = {
   demo,
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
+  adverts,
   dev,
   check,
   format,

@@ -1,8 +1,9 @@
+import { advertInput } from '@vibeline/core/features/adverts/advert.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { nameInput, updateProfileInput, usernameInput } from '@vibeline/core/features/members/member.schema';
 import { createPostInput } from '@vibeline/core/features/posts/post.schema';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { activeMembers, newestPosts, olderPosts, passiveMembers } from '@vibeline/demo-world/demo-content';
+import { activeMembers, adverts, newestPosts, olderPosts, passiveMembers } from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
 
 const allMembers = [...activeMembers, ...passiveMembers];
@@ -56,5 +57,15 @@ describe('posts', () => {
   it('all have different texts', () => {
     const texts = [...olderPosts, ...newestPosts].map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+describe('adverts', () => {
+  it('are five, accepted by npm run adverts unchanged', () => {
+    expect(adverts).toHaveLength(5);
+    for (const { sponsor, title, description, ctaText, ctaUrl, type } of adverts) {
+      const input = { title, description, ctaText, ctaUrl, type, sponsorName: sponsor.name };
+      expect(advertInput.parse(input)).toMatchObject({ ...input, isActive: true, startsAt: null, endsAt: null });
+    }
   });
 });

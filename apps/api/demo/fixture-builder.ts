@@ -2,6 +2,7 @@ import type { AddCommentInput } from '@vibeline/core/features/comments/comment.s
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { CreatePostInput } from '@vibeline/core/features/posts/post.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { VIEWS_MAX } from '@vibeline/core/views.rules';
 import type { PreparedMedia } from './prepared-media.ts';
 import type { NewSeedMember, SeedEnvironment } from './seed-environment.ts';
 
@@ -115,6 +116,19 @@ export class FixtureBuilder {
     }));
   }
 
+  /** The member has seen these posts, 0 being the first. */
+  views(username: string, posts: readonly number[]): this {
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(username);
+      const ids = posts.map((post) => this.#postId(post));
+      for (let start = 0; start < ids.length; start += VIEWS_MAX) {
+        const batch = ids.slice(start, start + VIEWS_MAX);
+        await this.#environment.services.posts.recordViews(viewer, { ip: '', userAgent: null }, batch);
+      }
+    });
+    return this;
+  }
+
   /** The comment that following replies and votes on comments go to, 0 being the first. Does not change the post. */
   under(comment: number): this {
     if (comment < 0 || comment >= this.#commentCount) throw new Error(`There is no comment ${comment} yet`);
@@ -194,6 +208,7 @@ export class FixtureBuilder {
       isVerified: false,
       password: null,
       picture: null,
+      sharesData: false,
       ...details,
     });
     const member = { id, username, viewer: { id, sessionId: 0 } };

@@ -8,10 +8,16 @@ import type { Storage } from '../src/storage/storage.ts';
 
 const SAVED_AT_ONCE = 32;
 
-/** Media in the form in which the media service stores an upload: nothing is left to decode or encode. */
-export interface PreparedMedia {
+/** Files in the form in which the server stores them: nothing is left to decode or encode. */
+interface PreparedFiles {
+  /** The name of a picture, as rows refer to it. */
+  name: string;
   /** By stored name; a picture in all its widths. */
   files: { name: string; bytes: Buffer }[];
+}
+
+/** Media as the media service stores an upload. */
+export interface PreparedMedia extends Pick<PreparedFiles, 'files'> {
   row: Omit<NewMedia, 'owner_id' | 'state' | 'created_at' | 'name'> & { name: string };
 }
 
@@ -26,6 +32,11 @@ export async function preparePicture({ file, width, height, placeholder }: Pictu
     files,
     row: { purpose: 'post', kind: 'image', name, width, height, placeholder },
   };
+}
+
+/** A square of an advert: the name and the files of all its widths. */
+export function prepareAdvertPicture(file: string): Promise<PreparedFiles> {
+  return readWidths(`adverts/${file}.webp`, PROFILE_IMAGE_WIDTHS);
 }
 
 /** The poster of a film is a picture as wide as the film. */
@@ -48,7 +59,7 @@ export async function prepareFilm({ file, width, height, durationMs, placeholder
   };
 }
 
-async function readWidths(path: string, narrower: readonly number[]) {
+async function readWidths(path: string, narrower: readonly number[]): Promise<PreparedFiles> {
   const whole = await readDemoMedia(path);
   const name = contentName(whole, 'webp');
   const copies = narrower.map(async (narrow) => ({
@@ -59,7 +70,7 @@ async function readWidths(path: string, narrower: readonly number[]) {
 }
 
 /** The same picture used twice is one file. */
-export async function saveMediaFiles(storage: Storage, media: readonly PreparedMedia[]): Promise<void> {
+export async function saveMediaFiles(storage: Storage, media: readonly Pick<PreparedFiles, 'files'>[]): Promise<void> {
   const files = new Map(media.flatMap((one) => one.files.map(({ name, bytes }) => [name, bytes])));
   const limit = pLimit(SAVED_AT_ONCE);
   await Promise.all([...files].map(([name, bytes]) => limit(() => storage.save(name, bytes))));

@@ -1,14 +1,29 @@
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { activeMembers, allAttachments, findAttachments, passiveMembers } from '@vibeline/demo-world/demo-content';
+import {
+  activeMembers,
+  adverts,
+  allAttachments,
+  findAttachments,
+  passiveMembers,
+} from '@vibeline/demo-world/demo-content';
 import type { Attachments, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { saveDemoState } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import { insertAdvert } from '../src/features/adverts/advert.queries.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
-import { type PreparedMedia, prepareAvatar, prepareFilm, preparePicture, saveMediaFiles } from './prepared-media.ts';
+import { planViews } from './plan-views.ts';
+import {
+  type PreparedMedia,
+  prepareAdvertPicture,
+  prepareAvatar,
+  prepareFilm,
+  preparePicture,
+  saveMediaFiles,
+} from './prepared-media.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
 
 interface SeedOptions {
@@ -46,12 +61,19 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     ...media.avatars.values(),
     ...[...media.attachments.values()].flat().map((one) => one.media),
   ]);
+  const pictures = await loadAdvertPictures();
+  await saveMediaFiles(storage, [...pictures.values()]);
   const events = planEvents(now, timeZone);
   const isBuilt = await inTransaction(db, async (trx) => {
     if (prepare && !(await prepare(trx))) return false;
     const builder = fixture(openSeedEnvironment(trx, storage));
-    for (const event of events) addEvent(builder.at(event.at), event, media);
+    const views = planViews(events);
+    for (const [index, event] of events.entries()) {
+      addEvent(builder.at(event.at), event, media);
+      for (const { viewer, posts } of views.get(index) ?? []) builder.views(viewer, posts);
+    }
     await builder.build();
+    await addAdverts(trx, pictures, now);
     await saveDemoState(trx, now);
     return true;
   });
@@ -73,6 +95,35 @@ async function loadDemoMedia(): Promise<DemoMedia> {
     .map(async ({ username }) => [username, await prepareAvatar(username)] as const);
   const attachments = allAttachments.map(async (one) => [one.post, await loadAttachments(one)] as const);
   return { avatars: new Map(await Promise.all(avatars)), attachments: new Map(await Promise.all(attachments)) };
+}
+
+/** Keyed by file, as the content names it. */
+type AdvertPictures = Map<string, Awaited<ReturnType<typeof prepareAdvertPicture>>>;
+
+async function loadAdvertPictures(): Promise<AdvertPictures> {
+  const files = adverts.flatMap(({ image, sponsor }) => [image, sponsor.logo ?? []].flat());
+  return new Map(await Promise.all(files.map(async (file) => [file, await prepareAdvertPicture(file)] as const)));
+}
+
+async function addAdverts(trx: Transaction<Database>, pictures: AdvertPictures, now: number): Promise<void> {
+  const nameOf = (file: string) => pictures.get(file)?.name ?? '';
+  for (const { title, description, image, ctaText, ctaUrl, sponsor, type } of adverts) {
+    await insertAdvert(trx, {
+      title,
+      description,
+      image: nameOf(image),
+      sponsor_logo: sponsor.logo === undefined ? null : nameOf(sponsor.logo),
+      cta_text: ctaText,
+      cta_url: ctaUrl,
+      sponsor_name: sponsor.name,
+      is_sponsor_verified: sponsor.verified ? 1 : 0,
+      type,
+      is_active: 1,
+      starts_at: null,
+      ends_at: null,
+      created_at: now,
+    });
+  }
 }
 
 async function loadAttachments({ pictures = [], film }: Attachments): Promise<FixtureMedia[]> {
@@ -124,6 +175,7 @@ function memberDetails(profile: PassiveMember, { avatars }: DemoMedia): Partial<
     website: profile.website ?? null,
     isVerified: profile.isVerified ?? false,
     password: demoAccounts.find(({ username }) => username === profile.username)?.password ?? null,
+    sharesData: profile.sharesData ?? true,
     picture: avatars.get(profile.username) ?? null,
   };
 }

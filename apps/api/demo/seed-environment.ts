@@ -23,6 +23,7 @@ export interface NewSeedMember {
   password: string | null;
   /** Its file is saved already. */
   picture: PreparedMedia | null;
+  sharesData: boolean;
 }
 
 /** The real services with a clock that the caller sets, and what no service offers. */
@@ -37,6 +38,7 @@ export interface SeedEnvironment {
 
 export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): SeedEnvironment {
   let time = 0;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const now = () => time;
   const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
@@ -46,11 +48,13 @@ export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): See
       if (ms < time) throw new Error('Time can only be set forward');
       time = ms;
     },
-    async addMember({ password, picture, username, ...profile }) {
+    async addMember({ password, picture, username, sharesData, ...profile }) {
       const passwordHash = password === null ? null : await hashPassword(password);
       const profileImage = picture?.row.name ?? null;
       return inTransaction(db, async (trx) => {
-        const member = { ...profile, username, usernameKey: usernameKey(username), profileImage, createdAt: now() };
+        const settings = { dataSharing: sharesData, timeZone };
+        const key = usernameKey(username);
+        const member = { ...profile, settings, username, usernameKey: key, profileImage, createdAt: now() };
         const id = await insertMember(trx, member);
         if (id === null) throw new Error(`There is a member called ${username} already`);
         if (passwordHash !== null) await insertCredential(trx, id, passwordHash);

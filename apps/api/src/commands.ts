@@ -8,6 +8,7 @@ import { type Config, ConfigError, environmentWith, readConfig } from './config.
 import { findDamage } from './db/check-sqlite.ts';
 import { LOCK_FILE, tryLockFolder } from './db/folder-lock.ts';
 import { sqliteFile } from './db/open-database.ts';
+import { manageAdverts } from './manage-adverts/manage-adverts.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
@@ -20,6 +21,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   backup,
   restore,
   demo: startFreshDemo,
+  adverts: manageAdverts,
   'check-database': checkDatabase,
 };
 

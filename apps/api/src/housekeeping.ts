@@ -2,16 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
+import { deleteViewsBefore, viewDay } from './db/viewer-key.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
+import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, unused media.
+ * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
+ * who has seen what, unused media.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -23,6 +26,8 @@ export function runHousekeeping(
     await deleteExpiredSessions(db, activeSince(now));
     await deleteEndedWindows(db, now);
     await deleteExpiredKeys(db, now);
+    await deleteOldHours(db, now);
+    await deleteViewsBefore(db, viewDay(now));
     await cleanUpMedia({ db, storage }, now);
   };
   const run = () => void cleanUp().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));

@@ -1,12 +1,16 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { afterCommit } from './db/transaction.ts';
+import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
+import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActivityService } from './features/activities/activity.service.ts';
+import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
@@ -14,10 +18,13 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
-import { countUnread } from './features/notifications/notification.queries.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { findTimeZone } from './features/settings/setting.queries.ts';
+import { createSettingService } from './features/settings/setting.service.ts';
+import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
+import { createViberService } from './features/vibers/viber.service.ts';
 import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -43,12 +50,6 @@ interface ServiceOptions {
   onEventError?: (error: unknown) => void;
 }
 
-/** Tells the streams of a member that notifications have changed. */
-function announceTo(events: EventBus) {
-  return (trx: Transaction<Database>, memberId: number) =>
-    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
-}
-
 /** Creates the services. The only place that passes one to another. */
 export function createServices({
   db,
@@ -69,6 +70,12 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const notifications = createNotificationService({
+    db,
+    now,
+    announce: (trx, memberId) => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId })),
+  });
+  const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
       db,
@@ -83,21 +90,26 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: (memberId) => countUnread(db, memberId),
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
+    adverts: createAdvertService({ db, now, findViewerKey }),
+    activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: announceTo(events) }),
+    notifications,
     posts: createPostService({
       db,
       now,
       events,
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
+      findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone: () => Promise.resolve(null) }),
+    vibe: createVibeService({ db, now, findTimeZone }),
+    settings: createSettingService({ db, now }),
+    trends: createTrendService({ db, now }),
+    vibers: createViberService({ db, now }),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { allAttachments, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
 import type { Insertable } from 'kysely';
@@ -118,6 +119,25 @@ describe('the demo world', () => {
     const drift = await findDrift(app.database);
     // Nobody signs in as the others of the demo world.
     expect(drift.filter((line) => !line.startsWith('members without a password'))).toEqual([]);
+  });
+
+  it('shows the five sample adverts with their pictures', async () => {
+    const adverts = await app.services.adverts.list();
+    expect(adverts).toHaveLength(5);
+    const pictures = adverts.flatMap(({ imageUrl, sponsor }) => [imageUrl, sponsor.logo ?? []].flat());
+    for (const url of pictures) {
+      for (const copy of [url, ...[80, 160].map((width) => withWidth(url, width))]) {
+        expect((await app.call('GET', copy)).headers['content-type'], copy).toBe('image/webp');
+      }
+    }
+  });
+
+  it('has more views of a post than members who voted on it', async () => {
+    const { items } = await app.services.posts.list(null, { limit: 100 });
+    for (const { viewCount, positiveVotes, negativeVotes } of items) {
+      expect(viewCount).toBeGreaterThanOrEqual(positiveVotes + negativeVotes);
+    }
+    expect(items.some(({ viewCount }) => viewCount > 0)).toBe(true);
   });
 
   it('gives posts their pictures and films with alt texts', async () => {

@@ -79,6 +79,7 @@ const cases: Case[] = [
   ['getCurrentUser', 'login_required', () => ({ token: null })],
   ['listPosts', 'login_required', () => ({ token: 'x'.repeat(43) })],
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
+  ['recordAdvertClick', 'advert_not_found', () => ({ path: { id: NONE } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
   ['changePassword', 'wrong_password', () => ({ body: { currentPassword: 'wrong', newPassword: 'secret2' } })],
   [
@@ -109,6 +110,8 @@ const cases: Case[] = [
   ['suggestHashtags', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
   ['updateProfile', 'not_yourself', () => ({ path: { id: ben.id }, body: { bio: 'x' } })],
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
+  ['updateSettings', 'invalid_input', () => ({ body: { timeZone: 'Mars/Olympus' } })],
+  ['updatePrivacy', 'not_yourself', () => ({ path: { id: ben.id }, body: { isPrivate: true } })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],
   ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
   ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],

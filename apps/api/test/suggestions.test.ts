@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../src/db/transaction.ts';
-import { adjustUsesOfMember } from '../src/features/posts/hashtag.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
 
@@ -35,14 +33,7 @@ const usernames = async (search: string, member = ana): Promise<string[]> =>
 const tags = async (search: string, member = ana): Promise<string[]> =>
   (await suggest('hashtags', search, member)).map(({ tag }: { tag: string }) => tag);
 const setPrivate = (member: TestMember, isPrivate: boolean) =>
-  inTransaction(app.database.db, async (trx) => {
-    await trx
-      .updateTable('members')
-      .set({ is_private: isPrivate ? 1 : 0 })
-      .where('id', '=', member.id)
-      .execute();
-    await adjustUsesOfMember(trx, member.id, isPrivate ? -1 : 1);
-  });
+  app.call('PUT', `/api/users/${member.id}/privacy`, { token: member.token, body: { isPrivate } });
 const hashtagDrift = async () => (await findDrift(app.database)).filter((drift) => /hashtag|words/.test(drift));
 const post = async (content: string, member = ana): Promise<number> =>
   (await app.call('POST', '/api/posts', { token: member.token, body: { content } })).json.id;
@@ -112,6 +103,9 @@ describe('suggested hashtags', () => {
       ['onlyhere'],
       ['onlyhere'],
     ]);
+    const asVisitor = async (search: string) =>
+      (await app.call('GET', `/api/suggestions/hashtags?search=${search}`)).json.map(({ tag }: { tag: string }) => tag);
+    expect([await asVisitor('only'), await asVisitor('sunr')]).toEqual([[], ['sunrise']]);
     const gone = await post('#forgotten');
     const setVisibility = (visibility: 'public' | 'close_followers') =>
       app.database.db.updateTable('posts').set({ visibility }).where('id', '=', gone).execute();

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { getProcedure } from '../src/http/call-procedure.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
+import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 
@@ -18,6 +19,7 @@ let dan: TestMember;
 let picture: Buffer;
 let postId: number;
 let commentId: number;
+let advertId: number;
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const media = [{ id: await uploadPicture() }];
   postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
   commentId = await addComment();
+  advertId = await addAdvert(app.database);
   await app.call('POST', '/api/comments', {
     token: ben.token,
     body: { postId, content: 'a reply', parentId: commentId },
@@ -95,6 +98,10 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.revokeSession': async () => ({ id: await otherSession() }),
   'accounts.changePassword': () => ({ currentPassword: 'secret1', newPassword: 'secret1' }),
   'accounts.listDemoAccounts': () => ({}),
+  'adverts.list': () => ({}),
+  'adverts.recordViews': () => ({ ids: [advertId] }),
+  'adverts.recordClick': () => ({ id: advertId }),
+  'activities.latest': () => ({}),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
   'comments.getThread': () => ({ id: commentId }),
@@ -125,10 +132,12 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'members.list': () => ({}),
   'members.suggest': () => ({ search: 'be' }),
   'members.updateProfile': () => ({ id: ana.id, bio: 'Hello' }),
+  'posts.countNewer': () => ({ afterId: postId }),
   'posts.create': () => ({ content: 'hello again' }),
   'posts.edit': () => ({ id: postId, content: 'hello, edited' }),
   'posts.get': () => ({ id: postId }),
   'posts.list': () => ({}),
+  'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
   'posts.remove': async () => ({ id: await publish() }),
   'votes.cast': () => ({ postId, isPositive: true }),

@@ -12,6 +12,8 @@ const profileFields = {
   isVerified: z.literal(true).optional(),
   /** Whether `media/avatars/<username>.webp` is their picture. */
   hasAvatar: z.literal(true).optional(),
+  /** Whether they consent to be shown in Live Activity, Top Vibers and suggestions; most do. */
+  sharesData: z.literal(false).optional(),
 };
 
 /** A member who follows others and does nothing else. */
@@ -61,6 +63,17 @@ export const conversation = z.strictObject({
   comments: z.array(reply.extend({ replies: z.array(reply).optional() })),
 });
 
+/** A post that is written while the demo world runs, with its comments. It names no season and has no hashtags. */
+export const livePost = z.strictObject({
+  author: z.string(),
+  text: z.string(),
+  category: z.string().optional(),
+  comments: z.tuple([
+    z.strictObject({ author: z.string(), text: z.string() }),
+    z.strictObject({ author: z.string(), text: z.string() }),
+  ]),
+});
+
 const mediaFields = {
   /** Name in `media/pictures` or `media/films`, without width and extension. */
   file: z.string(),
@@ -108,14 +121,27 @@ export const sampleHistory = z.strictObject({
   days: z.array(z.strictObject({ daysAgo: z.int().positive(), votes })),
 });
 
+export const advert = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** Name in `media/adverts`, without width and extension, as `logo`. */
+  image: z.string(),
+  ctaText: z.string(),
+  ctaUrl: z.url(),
+  sponsor: z.strictObject({ name: z.string(), logo: z.string().optional(), verified: z.literal(true).optional() }),
+  type: z.enum(['product', 'service', 'event', 'cause']),
+});
+
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
+export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;
 export type ActiveMember = z.infer<typeof activeMember>;
 export type OlderPost = z.infer<typeof olderPost>;
 export type Conversation = z.infer<typeof conversation>;
 export type TopLevelComment = Conversation['comments'][number];
 export type Reply = z.infer<typeof reply>;
+export type LivePost = z.infer<typeof livePost>;
 export type Attachments = z.infer<typeof attachments>;
 export type Picture = NonNullable<Attachments['pictures']>[number];
 export type Film = NonNullable<Attachments['film']>;

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import {
   type Attachments,
   activeMember,
+  advert,
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
+  livePost,
   newestPost,
   olderPost,
   passiveMember,
@@ -20,8 +22,12 @@ export const passiveMembers = readContent('passive-members', z.array(passiveMemb
 export const olderPosts = readContent('older-posts', z.array(olderPost));
 /** The first posts of the feed, newest first. They name no season: nobody knows when they are read. */
 export const newestPosts = readContent('newest-posts', z.array(newestPost));
+/** Written one after the other while the server runs. */
+export const livePosts = readContent('live-posts', z.array(livePost));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
+/** The five sample adverts (core §3). */
+export const adverts = readContent('adverts', z.array(advert));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */

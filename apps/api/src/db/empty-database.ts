@@ -9,6 +9,7 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
+  activities: true,
   idempotency_keys: true,
   notification_comments: true,
   notifications: true,
@@ -16,6 +17,10 @@ const deletionOrder: Record<keyof Database, true> = {
   notification_preferences: true,
   achievements: true,
   received_votes: true,
+  advert_views: true,
+  adverts: true,
+  post_views: true,
+  view_secrets: true,
   comment_votes: true,
   comment_stats: true,
   comments: true,
@@ -23,6 +28,8 @@ const deletionOrder: Record<keyof Database, true> = {
   votes: true,
   post_hashtags: true,
   hashtags: true,
+  hashtag_hours: true,
+  hashtag_hour_posts: true,
   post_stats: true,
   upload_usage: true,
   media: true,
@@ -32,6 +39,7 @@ const deletionOrder: Record<keyof Database, true> = {
   credentials: true,
   member_stats: true,
   member_words: true,
+  member_settings: true,
   members: true,
   settings: true,
 };

@@ -9,8 +9,13 @@ import { mediaFairness } from './migrations/0005-media.ts';
 import { lists } from './migrations/0006-lists.ts';
 import { suggestions } from './migrations/0007-suggestions.ts';
 import { galleryOrder } from './migrations/0008-gallery.ts';
+import { memberSettings } from './migrations/0009-member-settings.ts';
 import { notifications } from './migrations/0010-notifications.ts';
 import { vibeHistory } from './migrations/0011-vibe-history.ts';
+import { trending } from './migrations/0012-trending.ts';
+import { adverts } from './migrations/0013-adverts.ts';
+import { postViews } from './migrations/0014-post-views.ts';
+import { activity } from './migrations/0015-activity.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -24,8 +29,13 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0006-lists': lists,
   '0007-suggestions': suggestions,
   '0008-gallery': galleryOrder,
+  '0009-member-settings': memberSettings,
   '0010-notifications': notifications,
   '0011-vibe-history': vibeHistory,
+  '0012-trending': trending,
+  '0013-adverts': adverts,
+  '0014-post-views': postViews,
+  '0015-activity': activity,
 };
 
 export class NewerDatabaseError extends StartError {}

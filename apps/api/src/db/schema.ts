@@ -1,4 +1,6 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { ActivityTable } from '../features/activities/activity.table.ts';
+import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
@@ -9,7 +11,15 @@ import type {
   NotificationStateTable,
   NotificationTable,
 } from '../features/notifications/notification.table.ts';
-import type { HashtagTable, PostHashtagTable, PostStatsTable, PostTable } from '../features/posts/post.table.ts';
+import type {
+  HashtagTable,
+  PostHashtagTable,
+  PostStatsTable,
+  PostTable,
+  PostViewTable,
+} from '../features/posts/post.table.ts';
+import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
+import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
 
@@ -30,12 +40,19 @@ interface SettingTable {
   value: string;
 }
 
+/** The secret of each day's viewer keys (`viewer-key.ts`); deleted after the day: nobody can tell then whose they were. */
+interface ViewSecretTable {
+  day: number;
+  secret: string;
+}
+
 export interface Database {
   media: MediaTable;
   upload_usage: UploadUsageTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
   member_words: MemberWordTable;
+  member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;
@@ -43,6 +60,8 @@ export interface Database {
   post_stats: PostStatsTable;
   post_hashtags: PostHashtagTable;
   hashtags: HashtagTable;
+  hashtag_hours: HashtagHourTable;
+  hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
   comments: CommentTable;
@@ -54,6 +73,11 @@ export interface Database {
   notification_preferences: NotificationPreferenceTable;
   received_votes: ReceivedVotesTable;
   achievements: AchievementTable;
+  adverts: AdvertTable;
+  advert_views: AdvertViewTable;
+  post_views: PostViewTable;
+  view_secrets: ViewSecretTable;
+  activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

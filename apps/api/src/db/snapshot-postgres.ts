@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
-import { MEDIA_NAMES_SQL, MIGRATIONS_SQL, type Snapshot } from './snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from './snapshot.ts';
 
 /** Where a restore puts the tables that were there before. */
 const OLD_SCHEMA = 'before_restore_';
@@ -42,10 +42,11 @@ async function describe(client: pg.Client): Promise<Snapshot> {
   for (const table of await listTables(client)) {
     rows[table] = Number((await list(`select count(*) from "${table}"`))[0]);
   }
+  const mediaNames = mediaNamesSql(Object.keys(rows));
   return {
     rows,
     migrations: 'kysely_migration' in rows ? await list(MIGRATIONS_SQL) : [],
-    mediaNames: 'media' in rows ? await list(MEDIA_NAMES_SQL) : [],
+    mediaNames: mediaNames === null ? [] : await list(mediaNames),
   };
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { MEDIA_NAMES_SQL, MIGRATIONS_SQL, type Snapshot } from './snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from './snapshot.ts';
 
 /** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -30,13 +30,14 @@ export function describeSqlite(file: string): Snapshot {
     const tables = list(
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
     );
+    const mediaNames = mediaNamesSql(tables);
     const count = database.prepare.bind(database);
     return {
       rows: Object.fromEntries(
         tables.map((table) => [table, Number(count(`select count(*) from "${table}"`).pluck().get())]),
       ),
       migrations: tables.includes('kysely_migration') ? list(MIGRATIONS_SQL) : [],
-      mediaNames: tables.includes('media') ? list(MEDIA_NAMES_SQL) : [],
+      mediaNames: mediaNames === null ? [] : list(mediaNames),
     };
   } finally {
     database.close();

@@ -9,8 +9,17 @@ export interface Snapshot {
 
 export const MIGRATIONS_SQL = 'select name from kysely_migration order by name';
 
-/** For a database that has the table; the first version had none. */
-export const MEDIA_NAMES_SQL = `
+const MEDIA_NAMES_SQL = `
   select name from media where name is not null
   union select preview_name from media where preview_name is not null
   union select source_name from media where source_name is not null`;
+
+const ADVERT_NAMES_SQL = `
+  select image from adverts
+  union select sponsor_logo from adverts where sponsor_logo is not null`;
+
+/** Lists the names of stored files that rows refer to, for a database with these tables: earlier versions had fewer. */
+export function mediaNamesSql(tables: readonly string[]): string | null {
+  if (!tables.includes('media')) return null;
+  return tables.includes('adverts') ? `${MEDIA_NAMES_SQL} union ${ADVERT_NAMES_SQL}` : MEDIA_NAMES_SQL;
+}

@@ -37,6 +37,7 @@ const LOGIN: Outcome = [401, 'Login required'];
 const NO_MEDIA: Outcome = [404, 'Media not found'];
 const NO_REQUEST: Outcome = [404, 'Request not found'];
 const NO_NOTIFICATION: Outcome = [404, 'Notification not found'];
+const NO_ADVERT: Outcome = [404, 'Advert not found'];
 const NO_POST: Outcome = [404, 'Post not found'];
 
 /** 200 for posts the viewer may see; the others are not found. */
@@ -115,11 +116,38 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
+  { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
+  { call: 'GET /api/activities', procedure: 'activities.latest', outcome: membersOnly },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',
     procedure: 'posts.get',
     outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
+  },
+  {
+    call: 'POST /api/posts/views',
+    procedure: 'posts.recordViews',
+    // The same for posts that the viewer may not see: nobody learns that they exist.
+    outcome: {
+      visitor: bySubject(200, 200),
+      invalidToken: LOGIN,
+      author: bySubject(200, 200),
+      other: bySubject(200, 200),
+    },
+    body: ({ post }) => ({ postIds: [post] }),
+  },
+  { call: 'GET /api/adverts', procedure: 'adverts.list', outcome: visitorsToo },
+  {
+    call: 'POST /api/adverts/views',
+    procedure: 'adverts.recordViews',
+    outcome: visitorsToo,
+    body: () => ({ ids: [1] }),
+  },
+  {
+    call: 'POST /api/adverts/:id/clicks',
+    about: 'nothing',
+    procedure: 'adverts.recordClick',
+    outcome: { visitor: NO_ADVERT, invalidToken: LOGIN, author: NO_ADVERT, other: NO_ADVERT },
   },
   {
     call: 'POST /api/posts',
@@ -170,6 +198,27 @@ export const matrix: MatrixRow[] = [
       other: [403, 'You can only edit your own profile'],
     },
     body: () => ({ bio: 'Hello' }),
+  },
+  { call: 'GET /api/trending/hashtags', procedure: 'trends.listHashtags', outcome: visitorsToo },
+  { call: 'GET /api/top-vibers', procedure: 'vibers.listTop', outcome: membersOnly },
+  { call: 'GET /api/settings', procedure: 'settings.get', outcome: membersOnly },
+  {
+    call: 'PUT /api/settings',
+    procedure: 'settings.update',
+    outcome: membersOnly,
+    body: () => ({ dataSharing: true }),
+  },
+  {
+    call: 'PUT /api/users/:id/privacy',
+    about: 'author',
+    procedure: 'settings.updatePrivacy',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: 200,
+      other: [403, 'You can only change your own privacy'],
+    },
+    body: () => ({ isPrivate: false }),
   },
   // members.test.ts tests whose picture may be used.
   {

@@ -10,8 +10,9 @@ import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
+import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
-import { lazyDialog } from '../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { BottomNavigation } from './navigation/BottomNavigation.tsx';
@@ -25,6 +26,7 @@ const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDia
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
@@ -36,10 +38,11 @@ function prefetchParts(): void {
 
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
+  const openComposer = useOpenComposer();
   const profile = useHistoryOverlay('profile');
   const more = useHistoryOverlay('more');
   const shortcuts = useHistoryOverlay('shortcuts');
-  const { user } = useCurrentUser();
+  const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
   const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
   const comments = useCommentsOverlay();
@@ -49,18 +52,18 @@ export function Shell({ children }: { children: ReactNode }) {
   usePagePrefetch();
   useShortcuts();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
-  useEffect(() => afterLoad(prefetchParts), []);
+  useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
 
   return (
-    <div className={classes.root} data-composing={isComposing}>
+    <div className={classes.root} data-viewer={status} data-composing={isComposing}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar isComposing={isComposing} onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} />
+      <TopBar isComposing={isComposing} onPost={openComposer} prefetchComposer={ComposerDialog.prefetch} />
       <div className={classes.frame}>
-        {user && !isPhone && (
+        {status !== 'visitor' && !isPhone && (
           <div className={classes.left}>
-            <NavigationRail memberId={user.id} />
+            <NavigationRail memberId={user?.id ?? null} />
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}
@@ -74,7 +77,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
-      <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
+      {status !== 'member' && <JoinBanner />}
+      <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />
       {user && <MoreSheet user={user} opened={more.isOpen} onClose={more.close} />}

@@ -7,6 +7,7 @@ export const paths = {
   people: '/people',
   search: '/search',
   ownProfile: '/profile',
+  privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -50,6 +51,7 @@ export const pagePaths: readonly string[] = [
   paths.people,
   paths.search,
   paths.ownProfile,
+  paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './Footer.module.css';
 
@@ -6,6 +8,9 @@ export function Footer() {
   return (
     <footer className={classes.root}>
       <p className={classes.copyright}>© {new Date().getFullYear()} Vibeline</p>
+      <Link to={paths.privacy} className={classes.info}>
+        Privacy
+      </Link>
       <button type="button" className={classes.info} aria-haspopup="dialog" onClick={openInfo}>
         Vibe Info
       </button>

@@ -1,4 +1,6 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
+import { activityRouter } from '../features/activities/activity.router.ts';
+import { advertRouter } from '../features/adverts/advert.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
@@ -6,13 +8,18 @@ import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { settingRouter } from '../features/settings/setting.router.ts';
+import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
+import { viberRouter } from '../features/vibers/viber.router.ts';
 import { voteRouter } from '../features/votes/vote.router.ts';
 import { router } from './procedures.ts';
 
 /** Every procedure. Both surfaces are built on it: /trpc directly, /api through the REST rows. */
 export const appRouter = router({
   accounts: accountRouter,
+  adverts: advertRouter,
+  activities: activityRouter,
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,
@@ -21,6 +28,9 @@ export const appRouter = router({
   notifications: notificationRouter,
   posts: postRouter,
   vibe: vibeRouter,
+  settings: settingRouter,
+  trends: trendRouter,
+  vibers: viberRouter,
   votes: voteRouter,
 });
 

@@ -1,4 +1,6 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
+import type { ActivityService } from '../features/activities/activity.port.ts';
+import type { AdvertService } from '../features/adverts/advert.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
@@ -6,13 +8,18 @@ import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
+import type { SettingService } from '../features/settings/setting.port.ts';
+import type { TrendService } from '../features/trends/trend.port.ts';
 import type { VibeService } from '../features/vibe/vibe.port.ts';
+import type { ViberService } from '../features/vibers/viber.port.ts';
 import type { VoteService } from '../features/votes/vote.port.ts';
 import type { LimitName } from './limits.ts';
 import type { Client, Session, Viewer } from './viewer.ts';
 
 export interface Services {
   accounts: AccountService;
+  adverts: AdvertService;
+  activities: ActivityService;
   comments: CommentService;
   events: EventService;
   follows: FollowService;
@@ -21,6 +28,9 @@ export interface Services {
   notifications: NotificationService;
   posts: PostService;
   vibe: VibeService;
+  settings: SettingService;
+  trends: TrendService;
+  vibers: ViberService;
   votes: VoteService;
 }
 

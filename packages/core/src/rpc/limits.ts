@@ -31,6 +31,7 @@ export const limits = {
   uploads: { points: 60, seconds: HOUR },
   streams: { points: 60, seconds: 5 * MINUTE },
   votes: { points: 120, seconds: MINUTE },
+  views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },
   suggestions: { points: 180, seconds: MINUTE },
   readiness: { points: 600, seconds: 5 * MINUTE },

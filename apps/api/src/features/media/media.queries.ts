@@ -93,7 +93,9 @@ export async function findNamesInUse(db: Kysely<Database>, names: readonly strin
       exists (select 1 from media where media.name = candidates.name)
       or exists (select 1 from media where media.preview_name = candidates.name)
       or exists (select 1 from media where media.source_name = candidates.name)
-      or exists (select 1 from members where members.profile_image = candidates.name)`.execute(db);
+      or exists (select 1 from members where members.profile_image = candidates.name)
+      or exists (select 1 from adverts where adverts.image = candidates.name)
+      or exists (select 1 from adverts where adverts.sponsor_logo = candidates.name)`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 

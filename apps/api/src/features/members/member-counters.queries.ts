@@ -20,17 +20,21 @@ export async function adjustPostCount(trx: Transaction<Database>, memberId: numb
 
 /**
  * Locks the counters of these members until the transaction ends. The order by id avoids a deadlock when two members
- * follow each other at once. Returns the members that exist.
+ * follow each other at once. Returns the members that exist; none of them becomes private or public meanwhile.
  */
 export async function lockMembers(trx: Transaction<Database>, memberIds: readonly number[]) {
-  return trx
-    .selectFrom('member_stats')
-    .innerJoin('members', 'members.id', 'member_stats.member_id')
-    .select(['members.id', 'members.is_private'])
-    .where('member_stats.member_id', 'in', memberIds)
-    .orderBy('member_stats.member_id')
-    .forUpdate('member_stats')
-    .execute();
+  return (
+    trx
+      .selectFrom('member_stats')
+      .innerJoin('members', 'members.id', 'member_stats.member_id')
+      .select(['members.id', 'members.is_private'])
+      .where('member_stats.member_id', 'in', memberIds)
+      .orderBy('member_stats.member_id')
+      // Without this lock Postgres would return the row as it was before it waited for another transaction.
+      .forShare('members')
+      .forUpdate('member_stats')
+      .execute()
+  );
 }
 
 /** Changes both members' counters when a follow begins (1) or ends (-1). */

@@ -13,6 +13,7 @@ import {
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
+import { insertSettings, type NewSettings } from '../settings/setting.queries.ts';
 
 export interface NewMember {
   username: string;
@@ -24,9 +25,10 @@ export interface NewMember {
   website?: string | null;
   profileImage?: string | null;
   isVerified?: boolean;
+  settings?: NewSettings;
 }
 
-/** Inserts a member and their counters; returns null when the username, or one that looks like it, is taken. */
+/** Inserts a member with their counters and settings; returns null when the username, or one that looks like it, is taken. */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
   const row = await trx
     .insertInto('members')
@@ -60,6 +62,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       following_count: 0,
     })
     .execute();
+  await insertSettings(trx, row.id, member.settings ?? { dataSharing: false, timeZone: null });
   await saveWords(trx, row.id, memberWords(member.name, member.username));
   return row.id;
 }

@@ -5,6 +5,7 @@ import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { endOfPrefix } from '../../db/prefix.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { countInHour, uncountInHour } from '../trends/trend-changes.queries.ts';
 import { canSee } from './post.queries.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
   const removed = [...present].filter((key) => !wanted.has(key));
   const added = [...wanted].filter((key) => !present.has(key));
   if (removed.length + added.length === 0) return;
-  const by = (await isForEveryone(trx, postId)) ? 1 : 0;
+  const post = await findAudience(trx, postId);
+  const by = post.isForEveryone ? 1 : 0;
   await adjustUses(trx, [...removed.map((key) => ({ key, by: -by })), ...added.map((key) => ({ key, by }))]);
   if (added.length > 0) {
     await trx
@@ -26,21 +28,25 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
       .values(added.map((key) => ({ tag_key: key, post_id: postId })))
       .execute();
   }
+  if (post.isForEveryone) {
+    await uncountInHour(trx, post, removed);
+    await countInHour(trx, post, added);
+  }
   if (removed.length === 0) return;
   await trx.deleteFrom('post_hashtags').where('post_id', '=', postId).where('tag_key', 'in', removed).execute();
   await deleteUnused(trx, removed);
 }
 
-/** Whether a post that is not deleted is for everyone. Its author cannot become private before the transaction ends. */
-async function isForEveryone(trx: Transaction<Database>, postId: number): Promise<boolean> {
-  const { visibility, is_private } = await trx
+/** Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. */
+async function findAudience(trx: Transaction<Database>, postId: number) {
+  const { visibility, is_private, ...post } = await trx
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.author_id')
-    .select(['posts.visibility', 'members.is_private'])
+    .select(['posts.id', 'posts.author_id', 'posts.created_at', 'posts.visibility', 'members.is_private'])
     .where('posts.id', '=', postId)
     .forShare('members')
     .executeTakeFirstOrThrow();
-  return visibility === 'public' && is_private === 0;
+  return { ...post, isForEveryone: visibility === 'public' && is_private === 0 };
 }
 
 async function adjustUses(trx: Transaction<Database>, changes: { key: string; by: number }[]): Promise<void> {

@@ -16,15 +16,17 @@ import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
-import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
+import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { addPostViews } from './post-view.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -32,6 +34,7 @@ interface Dependencies {
   events: EventBus;
   signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
   removeFiles: (names: readonly string[]) => Promise<void>;
+  findViewerKey: FindViewerKey;
 }
 
 export function createPostService(deps: Dependencies): PostService {
@@ -41,6 +44,8 @@ export function createPostService(deps: Dependencies): PostService {
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
 
+    countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),
+
     async suggestHashtags(viewer, { search = '' }) {
       const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));
       return rows.map(({ tag_key }) => ({ tag: tag_key }));
@@ -48,6 +53,11 @@ export function createPostService(deps: Dependencies): PostService {
 
     async get(viewer, postId) {
       return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
+    },
+
+    async recordViews(viewer, client, postIds) {
+      const key = await deps.findViewerKey(viewer, client);
+      await inTransaction(db, (trx) => addPostViews(trx, viewer?.id ?? null, key, postIds));
     },
 
     async create(viewer, input, idempotencyKey) {

@@ -34,3 +34,12 @@ export interface HashtagTable {
   /** How many posts that everyone may see have it. Those of private accounts are not counted: suggestions are ordered by it. */
   uses: number;
 }
+
+/** Who has seen which post on which day; deleted after the day, while the post's `view_count` stays. */
+export interface PostViewTable {
+  /** Whole days since 1970, UTC. */
+  day: number;
+  /** A keyed hash of the member or network (`db/viewer-key.ts`). */
+  viewer_key: string;
+  post_id: number;
+}

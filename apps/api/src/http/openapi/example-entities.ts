@@ -1,3 +1,4 @@
+import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
@@ -186,4 +187,17 @@ export const exampleNotification: Notification = {
   isAnswer: false,
   request: null,
   milestone: null,
+};
+
+export const exampleAdvert: Advert = {
+  id: 3,
+  title: 'Rye starter by post',
+  description: 'A living starter, a bag of flour and the recipe, at your door on Friday.',
+  imageUrl: '/media/0c8d2f61a7be4c0f9a3d.webp',
+  ctaText: 'Order one',
+  ctaUrl: 'https://bakery.example/starter',
+  sponsor: { name: 'Corner Bakery', logo: null, verified: true },
+  type: 'product',
+  views: 214,
+  isActive: true,
 };

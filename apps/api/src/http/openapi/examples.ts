@@ -1,6 +1,8 @@
+import type { ActivityMember } from '@vibeline/core/features/activities/activity.schema';
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAdvert,
   exampleAuthor,
   exampleComment,
   exampleFollow,
@@ -23,6 +25,14 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
+const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
+const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
+  id,
+  name,
+  username,
+  profileImage: null,
+  vibeScore,
+});
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const allShown = {
@@ -73,6 +83,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     },
   },
 
+  'settings.get': { output: exampleSettings },
+  'settings.update': { input: { dataSharing: true }, output: exampleSettings },
+  'settings.updatePrivacy': {
+    input: { id: exampleViewer.id, isPrivate: true },
+    output: { user: { ...exampleViewer, isPrivate: true } },
+  },
+
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
   'follows.unfollow': { input: { followingId: exampleMember.id }, output: { message: 'Unfollowed' } },
   'follows.request': {
@@ -95,8 +112,10 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+  'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
+  'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
     input: {
       content: examplePost.content,
@@ -150,8 +169,28 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
       },
     ],
   },
+  'adverts.list': { output: [exampleAdvert] },
+  'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
+  'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
+  'activities.latest': {
+    output: [
+      {
+        id: 912,
+        kind: 'comment',
+        actor: toActivityMember(exampleMember),
+        member: toActivityMember(exampleViewer),
+        postId: examplePost.id,
+        commentId: exampleComment.id,
+        milestone: null,
+        createdAt: at,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'vibers.listTop': { output: [exampleMember] },
+
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };
 

@@ -9,6 +9,7 @@ import type { Shared } from './shared.ts';
 const tags = [
   { name: 'accounts', description: 'Signing up, in and out; sessions and the password.' },
   { name: 'members', description: 'Members and their profiles.' },
+  { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },
@@ -16,6 +17,10 @@ const tags = [
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
+  { name: 'trends', description: 'What many write about today.' },
+  { name: 'vibers', description: 'Members with the most surely positive votes.' },
+  { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
+  { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
 const description = `The calls of a Vibeline server.

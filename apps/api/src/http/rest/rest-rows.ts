@@ -1,11 +1,16 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
+import { activityRows } from '../../features/activities/activity.rest.ts';
+import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { settingRows } from '../../features/settings/setting.rest.ts';
+import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
+import { viberRows } from '../../features/vibers/viber.rest.ts';
 import { voteRows } from '../../features/votes/vote.rest.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -13,6 +18,7 @@ import type { RestRow } from './rest-row.ts';
 export const restRows: RestRow[] = [
   ...accountRows,
   ...memberRows,
+  ...settingRows,
   ...followRows,
   ...mediaRows,
   ...postRows,
@@ -20,4 +26,8 @@ export const restRows: RestRow[] = [
   ...voteRows,
   ...notificationRows,
   ...vibeRows,
+  ...trendRows,
+  ...viberRows,
+  ...advertRows,
+  ...activityRows,
 ];

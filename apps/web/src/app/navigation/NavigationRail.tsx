@@ -4,14 +4,15 @@ import { destinationsIn } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
 
-/** Icons with words from 1024 px, icons alone from 768 px. */
-export function NavigationRail({ memberId }: { memberId: number }) {
+/** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
+export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
+  const destinations = destinationsIn('rail').filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <nav className={classes.root} aria-label="Main">
-      {destinationsIn('rail').map(({ label, Icon, path }) => {
-        const to = path(memberId);
-        const isProfile = to === paths.profile(memberId);
+      {destinations.map(({ label, Icon, path }) => {
+        const to = path(memberId ?? 0);
+        const isProfile = memberId !== null && to === paths.profile(memberId);
         return (
           <NavigationLink
             key={label}

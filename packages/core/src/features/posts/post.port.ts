@@ -1,8 +1,10 @@
-import type { Viewer } from '../../rpc/viewer.ts';
+import type { Client, Viewer } from '../../rpc/viewer.ts';
 import type {
+  CountNewPostsInput,
   CreatePostInput,
   EditPostInput,
   ListPostsInput,
+  NewPostCount,
   Post,
   PostPage,
   SuggestedHashtag,
@@ -16,6 +18,9 @@ export interface PostService {
    * Throws `invalid/invalid_cursor` for a cursor of another list or viewer.
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
+
+  /** How many posts of others in the feed are newer, up to `NEW_POSTS_MAX`. */
+  countNewer(viewer: Viewer | null, input: CountNewPostsInput): Promise<NewPostCount>;
 
   /** Hashtags of posts the viewer may see, those used most often first. */
   suggestHashtags(viewer: Viewer | null, input: SuggestHashtagsInput): Promise<SuggestedHashtag[]>;
@@ -31,6 +36,12 @@ export interface PostService {
 
   /** Changes the text of one's own post. Throws `not_found/post_not_found` and `forbidden/not_author`. */
   edit(viewer: Viewer, input: EditPostInput): Promise<Post>;
+
+  /**
+   * Counts a view of each, once a viewer (a visitor: a network), post and day (UTC). The viewer's own posts, and those that
+   * the viewer may not see, are ignored.
+   */
+  recordViews(viewer: Viewer | null, client: Client, postIds: readonly number[]): Promise<void>;
 
   /** Deletes one's own post; its media stop being served at once. Its votes stay in the score. Throws as `edit`. */
   remove(viewer: Viewer, postId: number): Promise<void>;

@@ -1,12 +1,15 @@
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
+  countNewPostsInput,
   createPostInput,
   editPostInput,
   listPostsInput,
+  newPostCount,
   post,
   postIdInput,
   postPage,
+  postViewsInput,
   suggestedHashtags,
   suggestHashtagsInput,
 } from './post.schema.ts';
@@ -16,6 +19,11 @@ export const postRouter = router({
     .input(listPostsInput)
     .output(postPage)
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
+
+  countNewer: visitorProcedure
+    .input(countNewPostsInput)
+    .output(newPostCount)
+    .query(({ ctx, input }) => ctx.services.posts.countNewer(ctx.viewer, input)),
 
   suggestHashtags: visitorProcedure
     .input(suggestHashtagsInput)
@@ -27,6 +35,15 @@ export const postRouter = router({
     .input(postIdInput)
     .output(post)
     .query(({ ctx, input }) => ctx.services.posts.get(ctx.viewer, input.id)),
+
+  recordViews: visitorProcedure
+    .input(postViewsInput)
+    .use(rateLimit('views'))
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.posts.recordViews(ctx.viewer, ctx.client, input.postIds);
+      return { message: 'Views recorded' };
+    }),
 
   create: memberProcedure
     .meta({ loginMessage: 'Must be logged in to post' })

@@ -6,10 +6,11 @@ import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
 import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
+import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
-import { CATEGORY_MAX, HASHTAGS_MAX, postText } from './post.rules.ts';
+import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
 
 const postContent = memberText(postText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -80,6 +81,23 @@ export const listPostsInput = pageInput.extend({
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
+export const countNewPostsInput = z.object({
+  afterId: idInput.describe('The id of the newest post that you have.'),
+});
+export type CountNewPostsInput = z.output<typeof countNewPostsInput>;
+
+export const newPostCount = z
+  .object({
+    count: z
+      .number()
+      .int()
+      .min(0)
+      .max(NEW_POSTS_MAX)
+      .describe(`How many there are; ${NEW_POSTS_MAX} also stands for more.`),
+  })
+  .meta({ id: 'NewPostCount', description: 'How many posts are newer than one that you have.' });
+export type NewPostCount = z.output<typeof newPostCount>;
+
 export const suggestHashtagsInput = suggestionInput(
   '#',
   'The beginning of a hashtag, case-insensitive; with or without the leading #. Those in most public posts come first. Of more than 3,000 with this beginning, the first 3,000 in the alphabet are compared, and those among the 3,000 used most of all.',
@@ -96,6 +114,8 @@ export type SuggestedHashtag = z.output<typeof suggestedHashtags>[number];
 
 const postId = idInput.describe('The post’s id.');
 export const postIdInput = z.object({ id: postId });
+
+export const postViewsInput = z.object({ postIds: seenIds.describe('Ids of posts that the viewer has seen.') });
 
 export const editPostInput = z.object({ id: postId, content: postContent });
 export type EditPostInput = z.output<typeof editPostInput>;
@@ -118,7 +138,7 @@ export const post = z.object({
   positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
   negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   commentsCount: z.number().int().nonnegative().describe('With replies.'),
-  viewCount: z.number().int().nonnegative().describe('How often it was seen.'),
+  viewCount: z.number().int().nonnegative().describe('At most one a viewer and day, the author’s own not counted.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
 });
 export type Post = z.output<typeof post>;

@@ -12,7 +12,7 @@ interface Dependencies {
 
 /**
  * Decides who may fetch a file when it is requested, because the posts it is in may change. A file may be in several
- * posts: one public post makes it public, as does a profile that was saved with it. Otherwise the viewer must be known,
+ * posts: one public post makes it public, as does an advert, or a profile that was saved with it. Otherwise the viewer must be known,
  * by token or signed URL, and either may see one of the posts or has uploaded the file and not used it yet.
  */
 export async function authorizeMedia(
@@ -22,8 +22,8 @@ export async function authorizeMedia(
 ): ReturnType<MediaService['authorize']> {
   const { db } = deps;
   const original = withoutWidth(name);
-  const { isInPost, isProfileImage } = await findPublicUse(db, original);
-  if (isInPost) return 'everyone';
+  const { isInPost, isInAdvert, isProfileImage } = await findPublicUse(db, original);
+  if (isInPost || isInAdvert) return 'everyone';
   if (isProfileImage) return 'profile';
   const viewerId = await viewerIdOf(deps, name, request);
   return viewerId !== null && (await mayViewerSee(db, original, viewerId)) ? 'viewer' : null;

@@ -13,13 +13,23 @@ const publicUse = prepared(['name'], (db, { name }: { name: string }) =>
     eb
       .exists(eb.selectFrom('members').select('members.id').where('members.profile_image', '=', name))
       .as('is_profile_image'),
+    eb
+      .or([
+        eb.exists(eb.selectFrom('adverts').select('adverts.id').where('adverts.image', '=', name)),
+        eb.exists(eb.selectFrom('adverts').select('adverts.id').where('adverts.sponsor_logo', '=', name)),
+      ])
+      .as('is_in_advert'),
   ]),
 );
 
-/** Whether the file of this name is in a post that everyone may see, or is the image of a saved profile. */
+/** Whether the file of this name is in a post that everyone may see or in an advert, or is the image of a saved profile. */
 export async function findPublicUse(db: Kysely<Database>, name: string) {
   const [row] = await publicUse(db, { name });
-  return { isInPost: Boolean(row?.is_in_post), isProfileImage: Boolean(row?.is_profile_image) };
+  return {
+    isInPost: Boolean(row?.is_in_post),
+    isInAdvert: Boolean(row?.is_in_advert),
+    isProfileImage: Boolean(row?.is_profile_image),
+  };
 }
 
 const viewersUse = prepared(['name', 'viewerId'], (db, { name, viewerId }: { name: string; viewerId: number }) =>

@@ -1,0 +1,117 @@
+import { ADVERTS_MAX } from '@vibeline/core/features/adverts/advert.rules';
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ViewerKey } from '../../db/viewer-key.ts';
+import type { AdvertTable, AdvertViewTable } from './advert.table.ts';
+
+export type AdvertRow = Selectable<AdvertTable>;
+export type NewAdvert = Omit<Insertable<AdvertTable>, 'id' | 'views' | 'clicks'>;
+
+/** Whether an advert is shown at this time. */
+function isShown(now: number) {
+  return (eb: ExpressionBuilder<Database, 'adverts'>) =>
+    eb.and([
+      eb('adverts.is_active', '=', sql.lit(1)),
+      eb.or([eb('adverts.starts_at', 'is', null), eb('adverts.starts_at', '<=', now)]),
+      eb.or([eb('adverts.ends_at', 'is', null), eb('adverts.ends_at', '>', now)]),
+    ]);
+}
+
+const shownAdverts = prepared(['now'], (db, { now }: { now: number }) =>
+  db.selectFrom('adverts').selectAll().where(isShown(now)).orderBy('adverts.id').limit(ADVERTS_MAX),
+);
+
+export function listShownAdverts(db: Kysely<Database>, now: number): Promise<AdvertRow[]> {
+  return shownAdverts(db, { now });
+}
+
+export function listAdverts(db: Kysely<Database>): Promise<AdvertRow[]> {
+  return db.selectFrom('adverts').selectAll().orderBy('id').execute();
+}
+
+export function findAdvert(db: Kysely<Database>, id: number): Promise<AdvertRow | undefined> {
+  return db.selectFrom('adverts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertAdvert(db: Kysely<Database>, advert: NewAdvert): Promise<number> {
+  const { id } = await db.insertInto('adverts').values(advert).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateAdvert(db: Kysely<Database>, id: number, changes: Partial<NewAdvert>): Promise<void> {
+  await db.updateTable('adverts').set(changes).where('id', '=', id).execute();
+}
+
+/** With who has seen it. */
+export async function deleteAdvert(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('adverts').where('id', '=', id).execute();
+}
+
+export async function isAdvertShown(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
+  const row = await db.selectFrom('adverts').select('id').where('id', '=', id).where(isShown(now)).executeTakeFirst();
+  return row !== undefined;
+}
+
+type Kind = AdvertViewTable['kind'];
+type Values = { day: number; key: string; now: number };
+
+const countersOf = { view: 'views', click: 'clicks' } as const;
+
+/** The queries that count views, or clicks. */
+function countQueries(kind: Kind) {
+  const counter = countersOf[kind];
+  return {
+    /** Those of the adverts that are shown and that the viewer has not seen, or clicked, on this day. */
+    insert: preparedForIds(['day', 'key', 'now'], (db, ids, { day, key, now }: Values) =>
+      db
+        .insertInto('advert_views')
+        .columns(['day', 'viewer_key', 'advert_id', 'kind'])
+        .expression((eb) =>
+          eb
+            .selectFrom('adverts')
+            .select([
+              sql<number>`cast(${day} as integer)`.as('day'),
+              sql<string>`cast(${key} as text)`.as('viewer_key'),
+              'adverts.id',
+              sql<Kind>`${sql.lit(kind)}`.as('kind'),
+            ])
+            .where('adverts.id', 'in', ids)
+            .where(isShown(now)),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('advert_id'),
+    ),
+    /** Locks the counters in the order of their ids: two batches with the same adverts never wait for each other. */
+    count: preparedForIds([], (db: Kysely<Database>, ids) =>
+      db
+        .updateTable('adverts')
+        .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('adverts as locked')
+            .select('locked.id')
+            .where('locked.id', 'in', ids)
+            .orderBy('locked.id')
+            .forUpdate(),
+        ),
+    ),
+  };
+}
+
+const queries = { view: countQueries('view'), click: countQueries('click') };
+
+/** Counts a view, or a click, of each advert where it is the viewer's first of the day. */
+export async function addAdvertViews(
+  trx: Transaction<Database>,
+  kind: Kind,
+  { day, key, now }: ViewerKey & { now: number },
+  advertIds: readonly number[],
+): Promise<void> {
+  const rows = await queries[kind].insert(trx, advertIds, { day, key, now });
+  await queries[kind].count(
+    trx,
+    rows.map((row) => row.advert_id),
+    {},
+  );
+}

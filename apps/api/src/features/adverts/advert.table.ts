@@ -1,0 +1,31 @@
+import type { advertTypes } from '@vibeline/core/features/adverts/advert.rules';
+import type { Generated } from 'kysely';
+
+export interface AdvertTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  /** Names of stored files, squares like profile images. */
+  image: string;
+  sponsor_logo: string | null;
+  cta_text: string;
+  cta_url: string;
+  sponsor_name: string;
+  is_sponsor_verified: number;
+  type: (typeof advertTypes)[number];
+  is_active: number;
+  /** From when and until when it is shown while it is active, ms UTC; null: without a limit. */
+  starts_at: number | null;
+  ends_at: number | null;
+  views: Generated<number>;
+  clicks: Generated<number>;
+  created_at: number;
+}
+
+/** Who has seen or clicked which advert on which day (`db/viewer-key.ts`); deleted after the day. */
+export interface AdvertViewTable {
+  day: number;
+  viewer_key: string;
+  advert_id: number;
+  kind: 'view' | 'click';
+}

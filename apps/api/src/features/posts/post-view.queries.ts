@@ -1,0 +1,56 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ViewerKey } from '../../db/viewer-key.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+import { canSee } from './post.queries.ts';
+
+type Values = { day: number; key: string; viewerId: number };
+
+/** Those of the posts that the viewer may see, has not written and has not seen on this day. */
+const insertViews = preparedForIds(['day', 'key', 'viewerId'], (db, ids, { day, key, viewerId }: Values) =>
+  db
+    .insertInto('post_views')
+    .columns(['day', 'viewer_key', 'post_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('posts')
+        .select([sql<number>`cast(${day} as integer)`.as('day'), sql<string>`cast(${key} as text)`.as('viewer_key')])
+        .select('posts.id')
+        .where('posts.id', 'in', ids)
+        .where('posts.author_id', '!=', viewerId)
+        .where(canSee(viewerId)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('post_id'),
+);
+
+/** Locks the counters in the order of their ids: two batches with the same posts never wait for each other. */
+const countViews = preparedForIds([], (db: Kysely<Database>, ids) =>
+  db
+    .updateTable('post_stats')
+    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+    .where('post_id', 'in', (eb) =>
+      eb
+        .selectFrom('post_stats as locked')
+        .select('locked.post_id')
+        .where('locked.post_id', 'in', ids)
+        .orderBy('locked.post_id')
+        .forUpdate(),
+    ),
+);
+
+/** Counts a view of each post where it is the viewer's first of the day. */
+export async function addPostViews(
+  trx: Transaction<Database>,
+  viewerId: number | null,
+  { day, key }: ViewerKey,
+  postIds: readonly number[],
+): Promise<void> {
+  const rows = await insertViews(trx, postIds, { day, key, viewerId: viewerId ?? VISITOR_ID });
+  await countViews(
+    trx,
+    rows.map((row) => row.post_id),
+    {},
+  );
+}

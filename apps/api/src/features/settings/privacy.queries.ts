@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * Makes the account private or public and returns whether it was the other before. Its row stays locked until the
+ * transaction ends: follows and posts that depend on it wait, and then see what it has become.
+ */
+export async function changePrivacy(
+  trx: Transaction<Database>,
+  memberId: number,
+  isPrivate: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set({ is_private: isPrivate ? 1 : 0 })
+    .where('id', '=', memberId)
+    .where('is_private', '=', isPrivate ? 0 : 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Accepts every request to follow the member that waits for an answer, and counts the follows. */
+export async function acceptWaitingRequests(trx: Transaction<Database>, memberId: number): Promise<void> {
+  // The counters of all, in the order in which a follow locks them. From here on no request is added or answered.
+  await trx
+    .selectFrom('member_stats')
+    .select('member_id')
+    .where('member_id', 'in', (eb) =>
+      eb
+        .selectFrom('members')
+        .select('members.id')
+        .where('members.id', '=', memberId)
+        .unionAll(waitingFollowers(trx, memberId)),
+    )
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  await trx
+    .updateTable('member_stats')
+    .set((eb) => ({ following_count: eb('following_count', '+', 1) }))
+    .where('member_id', 'in', waitingFollowers(trx, memberId))
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('follows')
+    .set({ status: 'accepted' })
+    .where('following_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('member_stats')
+    .set((eb) => ({ follower_count: eb('follower_count', '+', Number(numUpdatedRows)) }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+function waitingFollowers(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('follows')
+    .select('follows.follower_id as id')
+    .where('follows.following_id', '=', memberId)
+    .where('follows.status', '=', sql.lit('pending'));
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { SettingService } from '@vibeline/core/features/settings/setting.port';
+import type { MemberSettings, UpdateSettingsInput } from '@vibeline/core/features/settings/setting.schema';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findMember } from '../members/member.queries.ts';
+import { viewMember } from '../members/member.view.ts';
+import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
+import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
+import { acceptWaitingRequests, changePrivacy } from './privacy.queries.ts';
+import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+export function createSettingService({ db, now }: Dependencies): SettingService {
+  return {
+    get: async (viewer) => viewSettings(await findSettings(db, viewer.id)),
+
+    update: async (viewer, input) => viewSettings(await updateSettings(db, viewer.id, columnsOf(input))),
+
+    async updatePrivacy(viewer, { id, isPrivate }) {
+      if (id !== viewer.id) {
+        throw new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy');
+      }
+      return inTransaction(db, async (trx) => {
+        if (await changePrivacy(trx, viewer.id, isPrivate)) {
+          await (isPrivate ? afterBecomingPrivate(trx, viewer.id) : afterBecomingPublic(trx, viewer.id, now()));
+        }
+        const row = await findMember(trx, viewer.id, viewer.id);
+        if (!row) throw new Error('The member of a session is missing');
+        return { user: viewMember(row, viewer.id) };
+      });
+    },
+  };
+}
+
+async function afterBecomingPrivate(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await adjustUsesOfMember(trx, memberId, -1);
+  await uncountPostsOf(trx, memberId);
+}
+
+async function afterBecomingPublic(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+  await adjustUsesOfMember(trx, memberId, 1);
+  await countRecentPosts(trx, memberId, now);
+  await acceptWaitingRequests(trx, memberId);
+}
+
+function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {
+  return {
+    ...(anonymousPosting !== undefined && { anonymous_posting: anonymousPosting ? 1 : 0 }),
+    ...(dataSharing !== undefined && { data_sharing: dataSharing ? 1 : 0 }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+  };
+}
+
+function viewSettings(row: SettingsRow | undefined): MemberSettings {
+  if (!row) throw new Error('The settings of a member are missing');
+  return {
+    anonymousPosting: row.anonymous_posting === 1,
+    dataSharing: row.data_sharing === 1,
+    timeZone: row.time_zone,
+  };
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+export const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+/** Hours since 1970, UTC. */
+export function hourOf(ms: number): number {
+  return Math.floor(ms / HOUR_MS);
+}
+
+interface CountedPost {
+  id: number;
+  author_id: number;
+  created_at: number;
+}
+
+/**
+ * Counts hashtags of a post that everyone may see. The caller has locked their rows in `hashtags`, so that of two posts of
+ * one author the second sees the first.
+ */
+export async function countInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
+  if (keys.length === 0) return;
+  const hour = hourOf(post.created_at);
+  await trx
+    .insertInto('hashtag_hour_posts')
+    .values(
+      keys.map((key) => ({
+        tag_key: key,
+        hour,
+        author_id: post.author_id,
+        post_id: post.id,
+        created_at: post.created_at,
+      })),
+    )
+    .execute();
+  // Only what is the author's first one in the hour.
+  await trx
+    .insertInto('hashtag_hours')
+    .columns(['tag_key', 'hour', 'authors'])
+    .expression((eb) =>
+      eb
+        .selectFrom('hashtag_hour_posts')
+        .select(['tag_key', 'hour', sql.lit(1).as('authors')])
+        .where('tag_key', 'in', keys)
+        .where('hour', '=', hour)
+        .where('author_id', '=', post.author_id)
+        .groupBy(['tag_key', 'hour'])
+        .having((group) => group.fn.countAll(), '=', 1)
+        .orderBy('tag_key'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tag_key', 'hour']).doUpdateSet((eb) => ({ authors: eb('hashtag_hours.authors', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Takes hashtags of a post out of the count. The caller has locked their rows in `hashtags`. */
+export async function uncountInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
+  if (keys.length === 0) return;
+  const hour = hourOf(post.created_at);
+  // Nothing for a post that is older than what is counted.
+  const deleted = await trx
+    .deleteFrom('hashtag_hour_posts')
+    .where('tag_key', 'in', keys)
+    .where('hour', '=', hour)
+    .where('author_id', '=', post.author_id)
+    .where('post_id', '=', post.id)
+    .returning('tag_key')
+    .execute();
+  if (deleted.length === 0) return;
+  await trx
+    .updateTable('hashtag_hours')
+    .set((eb) => ({ authors: eb('authors', '-', 1) }))
+    .where('hour', '=', hour)
+    .where(
+      'tag_key',
+      'in',
+      deleted.map((row) => row.tag_key),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('hashtag_hour_posts as other')
+            .select('other.post_id')
+            .whereRef('other.tag_key', '=', 'hashtag_hours.tag_key')
+            .where('other.hour', '=', hour)
+            .where('other.author_id', '=', post.author_id),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** How many posts of one author within the last two days are counted again at most: more than the limit of posts allows. */
+const RECENT_POSTS_MAX = 3000;
+
+/** Counts the recent posts of a member whose account becomes public. The caller has locked their hashtags. */
+export async function countRecentPosts(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+  const newest = trx
+    .selectFrom('posts')
+    .select(['id', 'author_id', 'created_at', 'visibility', 'deleted_at'])
+    .where('author_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(RECENT_POSTS_MAX)
+    .as('newest');
+  await trx
+    .insertInto('hashtag_hour_posts')
+    .columns(['tag_key', 'hour', 'author_id', 'post_id', 'created_at'])
+    .expression(
+      trx
+        .selectFrom(newest)
+        .innerJoin('post_hashtags', 'post_hashtags.post_id', 'newest.id')
+        .select([
+          'post_hashtags.tag_key',
+          sql<number>`newest.created_at / ${sql.lit(HOUR_MS)}`.as('hour'),
+          'newest.author_id',
+          'newest.id as post_id',
+          'newest.created_at',
+        ])
+        .where('newest.visibility', '=', 'public')
+        .where('newest.deleted_at', 'is', null)
+        .where('newest.created_at', '>=', (hourOf(now) - 2 * DAY_HOURS) * HOUR_MS),
+    )
+    .execute();
+  await sql`
+    insert into hashtag_hours (tag_key, hour, authors)
+    select distinct tag_key, hour, 1 from hashtag_hour_posts where author_id = ${memberId} order by tag_key, hour
+    on conflict (tag_key, hour) do update set authors = hashtag_hours.authors + 1`.execute(trx);
+}
+
+/** Takes the posts of a member whose account becomes private out of the count. The caller has locked their hashtags. */
+export async function uncountPostsOf(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await sql`
+    update hashtag_hours set authors = authors - 1
+    where (tag_key, hour) in (select tag_key, hour from hashtag_hour_posts where author_id = ${memberId})`.execute(trx);
+  await trx.deleteFrom('hashtag_hour_posts').where('author_id', '=', memberId).execute();
+}
+
+/** Deletes what no list of trends counts any more. */
+export async function deleteOldHours(db: Kysely<Database>, now: number): Promise<void> {
+  const oldest = hourOf(now) - 2 * DAY_HOURS;
+  await db.deleteFrom('hashtag_hour_posts').where('hour', '<', oldest).execute();
+  await db.deleteFrom('hashtag_hours').where('hour', '<', oldest).execute();
+}

@@ -1,0 +1,16 @@
+/** The posts that are counted: those for everyone, of about the last two days. */
+export interface HashtagHourPostTable {
+  tag_key: string;
+  /** Hours since 1970, UTC. */
+  hour: number;
+  author_id: number;
+  post_id: number;
+  created_at: number;
+}
+
+export interface HashtagHourTable {
+  tag_key: string;
+  hour: number;
+  /** How many authors used it in posts that everyone may see. */
+  authors: number;
+}

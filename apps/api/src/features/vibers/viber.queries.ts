@@ -1,0 +1,80 @@
+import { VIBER_VOTERS, VIBER_VOTES } from '@vibeline/core/features/vibers/viber.rules';
+import { type Kysely, sql } from 'kysely';
+import { MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { memberRows } from '../members/member.queries.ts';
+import { hasConsented } from '../settings/setting.queries.ts';
+
+/** How many of a member's newest posts, and of their newest comments, are searched for voters. */
+const SEARCHED_PER_MEMBER = 300;
+
+/** The authors of the newest public posts who consent to be shown and received enough votes. */
+export const listCandidates = prepared([], (db) => {
+  const newest = db
+    .selectFrom('posts')
+    .select(['posts.author_id', 'posts.is_anonymous'])
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where('posts.deleted_at', 'is', null)
+    .orderBy('posts.id', 'desc')
+    .limit(MAX_EXAMINED)
+    .as('newest');
+  const authors = db
+    .selectFrom(newest)
+    .select('newest.author_id')
+    .distinct()
+    .where('newest.is_anonymous', '=', sql.lit(0))
+    .as('authors');
+  return db
+    .selectFrom(authors)
+    .innerJoin('member_stats', 'member_stats.member_id', 'authors.author_id')
+    .select(['member_stats.member_id', 'member_stats.positive_received', 'member_stats.negative_received'])
+    .where(sql<boolean>`member_stats.positive_received + member_stats.negative_received >= ${sql.lit(VIBER_VOTES)}`)
+    .where(hasConsented('member_stats.member_id'));
+});
+
+/** Of these members, those whose votes come from enough others. */
+export const listWithVoters = preparedForIds([], (db, ids) =>
+  db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.id', 'in', ids)
+    .where(
+      sql<boolean>`${sql.lit(VIBER_VOTERS)} <= (
+        select count(*) from (
+          select distinct voters.member_id from (
+            select votes.member_id from (
+              select posts.id, posts.is_anonymous from posts where posts.author_id = members.id
+              order by posts.id desc limit ${sql.lit(SEARCHED_PER_MEMBER)}) as written
+              join votes on votes.post_id = written.id
+              where written.is_anonymous = 0 and votes.member_id <> members.id
+            union all
+            select comment_votes.member_id from (
+              select comments.id from comments where comments.author_id = members.id
+              order by comments.id desc limit ${sql.lit(SEARCHED_PER_MEMBER)}) as said
+              join comment_votes on comment_votes.comment_id = said.id
+              where comment_votes.member_id <> members.id) as voters
+          limit ${sql.lit(VIBER_VOTERS)}) as several)`,
+    ),
+);
+
+type Values = { viewerId: number };
+
+/** Of these members, those who consent to be shown and whom the viewer does not follow, has not asked to, and is not. */
+export const listToFollow = preparedForIds(['viewerId'], (db: Kysely<Database>, ids, { viewerId }: Values) =>
+  memberRows(db, viewerId)
+    .where('members.id', 'in', ids)
+    .where('members.id', '<>', viewerId)
+    .where(hasConsented('members.id'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('follows as own')
+            .select('own.id')
+            .where('own.follower_id', '=', viewerId)
+            .whereRef('own.following_id', '=', 'members.id'),
+        ),
+      ),
+    ),
+);

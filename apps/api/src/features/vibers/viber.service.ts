@@ -1,0 +1,48 @@
+import type { ViberService } from '@vibeline/core/features/vibers/viber.port';
+import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/features/vibers/viber.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { rememberFor } from '../../remember-for.ts';
+import { viewMember } from '../members/member.view.ts';
+import { listCandidates, listToFollow, listWithVoters } from './viber.queries.ts';
+
+/** How many candidates, the best ones, are examined for how many voted. */
+const EXAMINED = 200;
+const EXAMINED_AT_ONCE = 20;
+/** More than three, for viewers who follow the first ones. */
+const RANKED = 100;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+export function createViberService({ db, now }: Dependencies): ViberService {
+  const rankMembers = rememberFor(VIBERS_MAX_AGE_MS, now, () => rank(db));
+  return {
+    async listTop(viewer) {
+      const ranked = await rankMembers();
+      const rows = await listToFollow(db, ranked, { viewerId: viewer.id });
+      return rows
+        .toSorted((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id))
+        .slice(0, TOP_VIBERS)
+        .map((row) => viewMember(row, viewer.id));
+    },
+  };
+}
+
+/** The ids of the members who may be shown, the best first. */
+async function rank(db: Kysely<Database>): Promise<number[]> {
+  const candidates = (await listCandidates(db, {}))
+    .map((row) => ({ id: row.member_id, bound: wilsonLowerBound(row.positive_received, row.negative_received) }))
+    .toSorted((a, b) => b.bound - a.bound || a.id - b.id)
+    .slice(0, EXAMINED)
+    .map(({ id }) => id);
+  const ranked: number[] = [];
+  for (let start = 0; start < candidates.length && ranked.length < RANKED; start += EXAMINED_AT_ONCE) {
+    const group = candidates.slice(start, start + EXAMINED_AT_ONCE);
+    const found = new Set((await listWithVoters(db, group, {})).map(({ id }) => id));
+    ranked.push(...group.filter((id) => found.has(id)));
+  }
+  return ranked.slice(0, RANKED);
+}

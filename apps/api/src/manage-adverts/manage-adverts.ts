@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { type AdvertInput, advertInput } from '@vibeline/core/features/adverts/advert.schema';
+import type { Config } from '../config.ts';
+import { lockFolderForServer } from '../db/folder-lock.ts';
+import { assertKnownMigrations, listAppliedMigrations } from '../db/migrate.ts';
+import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
+import {
+  type AdvertRow,
+  deleteAdvert,
+  findAdvert,
+  insertAdvert,
+  listAdverts,
+  type NewAdvert,
+  updateAdvert,
+} from '../features/adverts/advert.queries.ts';
+import { removeUnusedFiles } from '../features/media/remove-unused-files.ts';
+import { StartError } from '../start-error.ts';
+import { mediaFolder } from '../startup/data-folder.ts';
+import { openDiskStorage } from '../storage/disk-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { ADVERTS_USAGE, type AdvertOptions, readAdvertArgs, readDate, usageError } from './advert-options.ts';
+import { savePicture } from './advert-pictures.ts';
+import { printAdverts } from './print-adverts.ts';
+
+interface Context {
+  db: OpenDatabase['db'];
+  storage: Storage;
+}
+
+/** `npm run adverts`: works on the data of a server that runs or not. */
+export async function manageAdverts(args: string[], config: Config): Promise<void> {
+  const { action, id, values } = readAdvertArgs(args);
+  if (action === 'help') return console.log(ADVERTS_USAGE);
+  const run = actions[action];
+  if (!run) throw usageError(`There is no action "${action}"`);
+  const needsId = action !== 'list' && action !== 'add';
+  if (needsId && id === null) throw usageError(`Name the advert: ${action} <id>`);
+  if (!needsId && id !== null) throw usageError(`${action} takes no id`);
+  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
+    throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR to the folder that the server uses.`);
+  }
+  const lock = await lockFolderForServer(config.dataDir);
+  const database = openDatabase({ ...config, onConnectionError: () => undefined });
+  try {
+    await assertCurrentSchema(database);
+    await run({ db: database.db, storage: openDiskStorage(mediaFolder(config.dataDir)) }, id ?? 0, values);
+  } finally {
+    await database.db.destroy();
+    lock.release();
+  }
+}
+
+async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
+  const applied = await listAppliedMigrations(db);
+  assertKnownMigrations(applied);
+  if (applied.includes('0013-adverts')) return;
+  throw new StartError('The database is from an earlier version; start the server once, which brings it up to date.');
+}
+
+const actions: Record<string, (context: Context, id: number, values: AdvertOptions) => Promise<void>> = {
+  async list({ db }) {
+    printAdverts(await listAdverts(db), Date.now());
+  },
+
+  async add({ db, storage }, _id, values) {
+    const input = validate(inputOf(values));
+    if (values.image === undefined) throw usageError('--image is required');
+    const image = await savePicture(storage, values.image);
+    const sponsor_logo = values.logo === undefined ? null : await savePicture(storage, values.logo);
+    const id = await insertAdvert(db, { ...columnsOf(input), image, sponsor_logo, created_at: Date.now() });
+    console.log(`Advert ${id} was added${input.isActive ? '' : '; it is not shown until it is activated'}.`);
+  },
+
+  async edit({ db, storage }, id, values) {
+    const row = await getAdvert(db, id);
+    if (Object.keys(values).length === 0) throw usageError('Name what to change, such as --title=…');
+    if (values.inactive) throw usageError('--inactive is for add; deactivate <id> hides an advert');
+    const input = validate({ ...inputFrom(row), ...inputOf(values) });
+    const pictures = {
+      ...(values.image !== undefined && { image: await savePicture(storage, values.image) }),
+      ...(values.logo !== undefined && { sponsor_logo: await savePicture(storage, values.logo) }),
+      ...(values['no-logo'] && { sponsor_logo: null }),
+    };
+    await updateAdvert(db, id, { ...columnsOf(input), ...pictures });
+    await removeUnusedFiles({ db, storage }, picturesOf(row));
+    console.log(`Advert ${id} was changed.`);
+  },
+
+  async activate({ db }, id) {
+    await getAdvert(db, id);
+    await updateAdvert(db, id, { is_active: 1 });
+    console.log(`Advert ${id} is active.`);
+  },
+
+  async deactivate({ db }, id) {
+    await getAdvert(db, id);
+    await updateAdvert(db, id, { is_active: 0 });
+    console.log(`Advert ${id} is not shown any more.`);
+  },
+
+  async remove({ db, storage }, id) {
+    const row = await getAdvert(db, id);
+    await deleteAdvert(db, id);
+    await removeUnusedFiles({ db, storage }, picturesOf(row));
+    console.log(`Advert ${id} was removed: it had ${row.views} views and ${row.clicks} clicks.`);
+  },
+};
+
+async function getAdvert(db: Context['db'], id: number): Promise<AdvertRow> {
+  const row = await findAdvert(db, id);
+  if (!row) throw new StartError(`There is no advert ${id}; npm run adverts -- list names them.`);
+  return row;
+}
+
+const picturesOf = (row: AdvertRow) => [row.image, ...(row.sponsor_logo === null ? [] : [row.sponsor_logo])];
+
+/** The fields that the options name. */
+function inputOf(values: AdvertOptions): Record<string, unknown> {
+  const { title, description, sponsor, type, from, until } = values;
+  const fields = {
+    title,
+    description,
+    ctaText: values['cta-text'],
+    ctaUrl: values['cta-url'],
+    sponsorName: sponsor,
+    isSponsorVerified: values['no-verified'] ? false : values.verified,
+    type,
+    startsAt: from === undefined ? undefined : readDate('from', from),
+    endsAt: until === undefined ? undefined : readDate('until', until),
+    isActive: values.inactive ? false : undefined,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function validate(fields: Record<string, unknown>): AdvertInput {
+  const parsed = advertInput.safeParse(fields);
+  if (!parsed.success) throw usageError(parsed.error.issues[0]?.message ?? 'The options cannot be read');
+  const { startsAt, endsAt } = parsed.data;
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) throw usageError('--until must be later than --from');
+  return parsed.data;
+}
+
+function inputFrom(row: AdvertRow): AdvertInput {
+  const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    title: row.title,
+    description: row.description,
+    ctaText: row.cta_text,
+    ctaUrl: row.cta_url,
+    sponsorName: row.sponsor_name,
+    isSponsorVerified: row.is_sponsor_verified === 1,
+    type: row.type,
+    isActive: row.is_active === 1,
+    startsAt: toIso(row.starts_at),
+    endsAt: toIso(row.ends_at),
+  };
+}
+
+function columnsOf(input: AdvertInput): Omit<NewAdvert, 'image' | 'sponsor_logo' | 'created_at'> {
+  const toMs = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+  return {
+    title: input.title,
+    description: input.description,
+    cta_text: input.ctaText,
+    cta_url: input.ctaUrl,
+    sponsor_name: input.sponsorName,
+    is_sponsor_verified: input.isSponsorVerified ? 1 : 0,
+    type: input.type,
+    is_active: input.isActive ? 1 : 0,
+    starts_at: toMs(input.startsAt),
+    ends_at: toMs(input.endsAt),
+  };
+}

@@ -1,0 +1,13 @@
+/** A `load` that runs at most once per `ms`: callers in between share its result. A failure is not remembered. */
+export function rememberFor<Result>(ms: number, now: () => number, load: () => Promise<Result>): () => Promise<Result> {
+  let last: { result: Promise<Result>; at: number } | null = null;
+  return () => {
+    if (last && now() - last.at < ms) return last.result;
+    const loading = { result: load(), at: now() };
+    last = loading;
+    loading.result.catch(() => {
+      if (last === loading) last = null;
+    });
+    return loading.result;
+  };
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../errors.ts';
+
+/** An advert slot follows every third post (core §9). */
+export const POSTS_PER_ADVERT = 3;
+
+/** How long each advert of a slot is shown, in milliseconds (core §4, §9). */
+export const ADVERT_ROTATION_MS = 3000;
+
+/** The most adverts that are shown at a time. */
+export const ADVERTS_MAX = 20;
+
+export const ADVERT_TITLE_MAX = 60;
+export const ADVERT_DESCRIPTION_MAX = 140;
+export const CTA_TEXT_MAX = 24;
+export const CTA_URL_MAX = 500;
+export const SPONSOR_NAME_MAX = 40;
+/** What an advert is for; shown beside the word Sponsored. */
+export const advertTypes = ['product', 'service', 'event', 'cause'] as const;
+
+export function advertNotFound(): DomainError {
+  return new DomainError('not_found', 'advert_not_found', 'Advert not found');
+}
+
+const CTA_URL = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
+
+/** Why the address behind an advert's button is invalid, as a message; null when it is valid. */
+export function ctaUrlProblem(url: string): string | null {
+  if (url.length > CTA_URL_MAX) return `The address can be at most ${CTA_URL_MAX} characters long`;
+  return CTA_URL.test(url) && URL.canParse(url)
+    ? null
+    : 'The address must begin with http:// or https:// and name a host';
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from '../../rpc/viewer.ts';
+import type { OneUser } from '../members/member.schema.ts';
+import type { MemberSettings, UpdatePrivacyInput, UpdateSettingsInput } from './setting.schema.ts';
+
+export interface SettingService {
+  /** The viewer's own settings. */
+  get(viewer: Viewer): Promise<MemberSettings>;
+
+  /** Changes the settings that are given; returns all of them. */
+  update(viewer: Viewer, input: UpdateSettingsInput): Promise<MemberSettings>;
+
+  /**
+   * Makes the viewer's account private or public. When it becomes public, the requests to follow that wait for an answer
+   * are accepted: from then on everyone may follow without asking. When it becomes private, followers stay. The same
+   * again changes nothing. Throws `forbidden/not_yourself` for another member.
+   */
+  updatePrivacy(viewer: Viewer, input: UpdatePrivacyInput): Promise<OneUser>;
+}
