@@ -3,12 +3,12 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
-import { afterCommit } from './db/transaction.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
@@ -70,11 +70,6 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
-  const notifications = createNotificationService({
-    db,
-    now,
-    announce: (trx, memberId) => afterCommit(trx, () => events.publish({ kind: 'notifications', memberId })),
-  });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -94,10 +89,11 @@ export function createServices({
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications,
+    notifications: createNotificationService({ db, now, events }),
     posts: createPostService({
       db,
       now,
