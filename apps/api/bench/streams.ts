@@ -33,19 +33,19 @@ try {
 
 async function report(target: ServerProcess): Promise<void> {
   const posts = await Promise.all(Array.from({ length: STREAMS }, (_, index) => publish(target, index + 1)));
-  const alone = await feed(target);
+  // What serving a first request takes stays.
+  for (const response of await openStreams(target, 50, () => undefined)) response.destroy();
   await delay(SETTLE_MS);
   const before = (await target.usage()).residentBytes;
   const scores = new Map<number, () => void>();
-  const responses: IncomingMessage[] = [];
-  for (let memberId = 1; memberId <= STREAMS; memberId += 1) {
-    responses.push(await openStream(target, memberId, () => scores.get(memberId)?.()));
-  }
+  const responses = await openStreams(target, STREAMS, (memberId) => scores.get(memberId)?.());
   await delay(SETTLE_MS);
   const after = (await target.usage()).residentBytes;
   const idle = await deliveries(target, posts, scores);
   const [beside, busy] = await Promise.all([feed(target), deliveries(target, posts, scores)]);
   for (const response of responses) response.destroy();
+  await delay(SETTLE_MS);
+  const alone = await feed(target);
 
   console.log(`memory of a stream: ${((after - before) / STREAMS / 1024).toFixed(0)} kB`);
   console.log(`memory with ${STREAMS} streams: ${(after / MEGABYTE).toFixed(0)} MB`);
@@ -82,6 +82,18 @@ async function post(target: ServerProcess, memberId: number, path: string, body:
 async function publish(target: ServerProcess, memberId: number): Promise<number> {
   const { id } = (await post(target, memberId, '/api/posts', { content: 'Measured' })) as { id: number };
   return id;
+}
+
+async function openStreams(
+  target: ServerProcess,
+  count: number,
+  onScore: (memberId: number) => void,
+): Promise<IncomingMessage[]> {
+  const responses: IncomingMessage[] = [];
+  for (let memberId = 1; memberId <= count; memberId += 1) {
+    responses.push(await openStream(target, memberId, () => onScore(memberId)));
+  }
+  return responses;
 }
 
 /** Resolves once it has sent what it begins with. */
