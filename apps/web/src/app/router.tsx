@@ -11,6 +11,7 @@ import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
+  AchievementsPage,
   ActivityPage,
   AfterSignIn,
   CreatePage,
@@ -215,6 +216,12 @@ const routeTree = rootRoute.addChildren([
     path: paths.account,
     staticData: { page: AccountPage, kind: 'form' },
     component: AccountPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.achievements,
+    staticData: { page: AchievementsPage, kind: 'form' },
+    component: AchievementsPage,
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -5,6 +5,7 @@ import {
   type IconProps,
   IconSearch,
   IconShieldLock,
+  IconTrophy,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -51,6 +52,7 @@ const destinations: readonly Destination[] = [
     places: ['rail', 'menu'],
     key: 'p',
   },
+  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['sheet', 'menu'] },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 
