@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { ENCOURAGE_ABOVE, REMIND_BELOW } from '@vibeline/core/features/vibe/momentum.rules';
+import { ENCOURAGE_ABOVE, REMIND_BELOW } from '@vibeline/core/features/vibe/vibe.rules';
 import { useEffect, useState } from 'react';
 import { deviceStorage } from '../../lib/storage.ts';
 import classes from './VibeBanner.module.css';
