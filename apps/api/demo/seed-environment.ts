@@ -71,7 +71,7 @@ export function openSeedEnvironment(
       });
     },
     async unlockAchievements(memberId) {
-      const vibe = createVibeService({ db, now, findTimeZone, announce: null });
+      const vibe = createVibeService({ db, now, findTimeZone, events: null });
       await vibe.listAchievements({ id: memberId, sessionId: 0 });
     },
     addMedia: (ownerId, media) => inTransaction(db, async (trx) => (await insert(trx, ownerId, media)).id),

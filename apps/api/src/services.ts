@@ -1,14 +1,14 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
-import { afterCommit } from './db/transaction.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
@@ -18,6 +18,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { countUnread } from './features/notifications/notification.queries.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { findTimeZone } from './features/settings/setting.queries.ts';
@@ -70,9 +71,6 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
-  const announce = (trx: Transaction<Database>, memberId: number) =>
-    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
-  const notifications = createNotificationService({ db, now, announce });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -88,16 +86,16 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: async (memberId) =>
-        (await notifications.unreadCount({ id: memberId, sessionId: 0 })).unreadNotifications,
+      countUnread: (memberId) => countUnread(db, memberId),
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications,
+    notifications: createNotificationService({ db, now, events }),
     posts: createPostService({
       db,
       now,
@@ -107,7 +105,7 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone, announce }),
+    vibe: createVibeService({ db, now, findTimeZone, events }),
     settings: createSettingService({ db, now }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),

@@ -8,6 +8,7 @@ import { lockFolderForServer } from './db/folder-lock.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
 import { startDemoActivity } from './demo.ts';
+import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
@@ -56,12 +57,16 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     findTools: findVideoTools,
     report: (error) => logger.error({ err: error }, 'video failed'),
   });
+  const events = openEventBus(config, database, logger);
   const services = createServices({
     db: database.db,
     storage,
     now: Date.now,
     limits: config.limits,
     demoAccounts,
+    events,
+    maxStreams: config.maxStreams,
+    onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
     onWaitingVideo: () => void videoQueue.wake(),
   });
 
@@ -87,10 +92,11 @@ export async function serve(config: Config, reservation: PortReservation): Promi
       check?.stop();
       stopHousekeeping();
       await stopDemoActivity?.();
+      services.events.endStreams();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
-    closeDatabase: () => database.db.destroy(),
+    closeDatabase: () => events.close().then(() => database.db.destroy()),
   });
   closeConnectionsIf(isStopping, app.server);
   videoQueue.start();

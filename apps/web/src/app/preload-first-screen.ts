@@ -1,8 +1,9 @@
 import { isGuest } from '../lib/guest.ts';
 import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
+import { isPhone } from '../ui/hooks/use-is-phone.ts';
 import { prefetchFirstScreen } from './api-client.ts';
-import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { BottomNavigation, LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { router } from './router.tsx';
 import { prefetchPage } from './use-page-prefetch.ts';
 import { whatToShow } from './what-to-show.ts';
@@ -19,5 +20,6 @@ export function preloadFirstScreen(): void {
   }
   prefetchFirstScreen(pathname, isMember);
   Shell.prefetch();
+  if (isMember && isPhone()) BottomNavigation.prefetch();
   prefetchPage(router, pathname);
 }

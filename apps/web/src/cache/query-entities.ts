@@ -1,6 +1,7 @@
 import type { OutputOf, QueryPath } from '@vibeline/core/rpc/procedure-map';
 import {
   type EntityMapper,
+  mapAction,
   mapAuthors,
   mapFollow,
   mapItems,
@@ -24,6 +25,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'accounts.listSessions': null,
   'accounts.me': (data, change) => withField(data, 'user', change.user(data.user)),
   'adverts.list': null,
+  'actions.list': pageOf(mapAction),
   'activities.latest': null,
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './Footer.module.css';
 
-export function Footer() {
+/** Children are further buttons or links. */
+export function Footer({ children }: { children?: ReactNode }) {
   const openInfo = useOpenOverlay('info');
   return (
     <footer className={classes.root}>
@@ -14,6 +16,7 @@ export function Footer() {
       <button type="button" className={classes.info} aria-haspopup="dialog" onClick={openInfo}>
         Vibe Info
       </button>
+      {children}
     </footer>
   );
 }

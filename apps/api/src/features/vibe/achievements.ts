@@ -67,8 +67,8 @@ async function unlockReached(
 }
 
 async function notifyStreak(deps: VibeDependencies, trx: Transaction<Database>, memberId: number, days: number) {
-  const { announce, now } = deps;
-  if (announce) await notifyMilestone({ trx, announce, now: now() }, memberId, { kind: 'streak', value: days });
+  const { events, now } = deps;
+  if (events) await notifyMilestone({ trx, events, now: now() }, memberId, { kind: 'streak', value: days });
 }
 
 /** For a streak the beginning of the day that completed it; for the others it is not known, so it is now. */

@@ -24,6 +24,8 @@ export interface Destination {
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
   key?: string;
+  /** Shows the number of unread notifications. */
+  hasUnreadCount?: boolean;
 }
 
 /** Every page that can be reached from anywhere, in the order of the rail. */
