@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
+import { GoalCardSkeleton } from './GoalCardSkeleton.tsx';
 import { useInsights } from './use-insights.ts';
-import { GoalCardSkeleton } from './VibeCardsSkeleton.tsx';
 import classes from './VibePanel.module.css';
 
 /** The vibe card under the profile card: how far Fire Status is. */

@@ -8,7 +8,3 @@ export function VibeCardsSkeleton() {
     </>
   );
 }
-
-export function GoalCardSkeleton() {
-  return <div className={classes.goal} aria-hidden="true" />;
-}

@@ -1,7 +1,12 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { VibeCards } from '../../features/vibe/lazy-vibe-cards.ts';
 import { VibeStatus } from '../../features/vibe/VibeStatus.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './HomePage.module.css';
+
+const CommunityPanels = lazyPart(() => import('./CommunityPanels.tsx'), 'CommunityPanels', {
+  isPrefetched: 'first',
+  Fallback: () => <div className={classes.community} />,
+});
 
 /**
  * The panels beside the feed (core §2): vibe status, insights and momentum, Trending Vibes, Top Vibers, Privacy and Data,
@@ -11,7 +16,7 @@ export function RightColumn({ user }: CurrentUser) {
   return (
     <aside className={classes.right} aria-label="Your vibe">
       <VibeStatus score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
-      <VibeCards />
+      <CommunityPanels memberId={user.id} />
     </aside>
   );
 }
