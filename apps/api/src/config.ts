@@ -33,6 +33,16 @@ const settings: Setting[] = [
     fallback: '0',
     help: '1 builds the demo world into an empty database and offers its quick logins. `npm start` says 1 unless told otherwise.',
   },
+  {
+    name: 'DEMO_ACTIVITY',
+    fallback: '1',
+    help: '0 keeps the members of the demo world from posting, commenting, voting and following now and then.',
+  },
+  {
+    name: 'EVENT_STREAMS',
+    fallback: '2000',
+    help: 'The most open event streams, one for each browser of a member; the others poll.',
+  },
   { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
   { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
   {
@@ -75,6 +85,11 @@ const environment = z.object({
     .enum(['on', 'off'], { error: 'DATABASE_PREPARED_STATEMENTS must be on or off.' })
     .transform((value) => value === 'on'),
   DEMO: z.enum(['0', '1'], { error: 'DEMO must be 1 or 0.' }).transform((value) => value === '1'),
+  DEMO_ACTIVITY: z.enum(['0', '1'], { error: 'DEMO_ACTIVITY must be 1 or 0.' }).transform((value) => value === '1'),
+  EVENT_STREAMS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'EVENT_STREAMS must be a whole number from 0 to 999999.' })
+    .transform(Number),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
   TRUST_PROXY: z
@@ -111,6 +126,10 @@ export interface Config {
   /** Whether connections to Postgres keep statements parsed and planned. */
   preparesStatements: boolean;
   demo: boolean;
+  /** Whether members of the demo world act while the server runs. */
+  demoActivity: boolean;
+  /** The most open event streams of this process. */
+  maxStreams: number;
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
@@ -137,6 +156,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL || null,
     preparesStatements: value.DATABASE_PREPARED_STATEMENTS,
     demo: value.DEMO,
+    demoActivity: value.DEMO_ACTIVITY,
+    maxStreams: value.EVENT_STREAMS,
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -1,5 +1,7 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { Services } from '@vibeline/core/rpc/context';
 import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
 import { emptyDatabase, lockMembers } from './db/empty-database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -32,6 +34,19 @@ export async function prepareDemo(options: DemoOptions): Promise<DemoAccount[] |
   if (state !== 'complete' && !(await buildDemo(options))) return null;
   const { demoAccounts } = await import('@vibeline/demo-world/demo-accounts');
   return demoAccounts;
+}
+
+interface DemoActivity {
+  database: OpenDatabase;
+  services: Services;
+  logger: Pick<Logger, 'error'>;
+}
+
+/** Lets members of the demo world act now and then; returns what ends it. */
+export async function startDemoActivity({ database, services, logger }: DemoActivity): Promise<() => Promise<void>> {
+  const { runLiveActs } = await import('../demo/run-live-acts.ts');
+  const report = (error: unknown) => logger.error({ err: error }, 'an act of a demo member failed');
+  return runLiveActs({ db: database.db, services, now: Date.now, report });
 }
 
 /** false when a member has signed up since the database was found empty. */

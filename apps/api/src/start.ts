@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,8 @@ import { type Config, helpText, readConfig } from './config.ts';
 import { lockFolderForServer } from './db/folder-lock.ts';
 import { type OpenDatabase, sqliteFile } from './db/open-database.ts';
 import { probeWrite } from './db/transaction.ts';
+import { startDemoActivity } from './demo.ts';
+import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
 import { runHousekeeping } from './housekeeping.ts';
@@ -54,12 +57,16 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     findTools: findVideoTools,
     report: (error) => logger.error({ err: error }, 'video failed'),
   });
+  const events = openEventBus(config, database, logger);
   const services = createServices({
     db: database.db,
     storage,
     now: Date.now,
     limits: config.limits,
     demoAccounts,
+    events,
+    maxStreams: config.maxStreams,
+    onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
     onWaitingVideo: () => void videoQueue.wake(),
   });
 
@@ -76,20 +83,22 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     },
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage }, logger);
+  const wantsActivity = demoAccounts !== null && config.demoActivity;
+  const stopDemoActivity = wantsActivity ? await startDemoActivity({ database, services, logger }) : null;
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
     async stopJobs() {
       check?.stop();
       stopHousekeeping();
+      await stopDemoActivity?.();
+      services.events.endStreams();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),
-    closeDatabase: () => database.db.destroy(),
+    closeDatabase: () => events.close().then(() => database.db.destroy()),
   });
-  app.server.prependListener('request', (_request, response) => {
-    if (isStopping()) response.setHeader('Connection', 'close');
-  });
+  closeConnectionsIf(isStopping, app.server);
   videoQueue.start();
   void findVideoTools().then((tools) => reportVideoTools(tools, logger));
   // Also when connections are still open at the end: uploads that are being received then are lost.
@@ -99,6 +108,12 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   await app.listen({ port: config.port, host: config.host });
   check = checkInBackground(database, config, endedAbruptly, logger);
   announce(config, app.server.address(), demoAccounts !== null);
+}
+
+function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {
+  server.prependListener('request', (_request, response) => {
+    if (isStopping()) response.setHeader('Connection', 'close');
+  });
 }
 
 function announce(config: Config, address: ReturnType<Server['address']>, hasDemo: boolean): void {

@@ -183,18 +183,18 @@ describe('edits while the post or comment is deleted', () => {
     const { posts, comments } = app.services;
     const { id } = await publish();
     const { comment } = await comments.add(viewer(), { postId: id, content: 'words', parentId: null }, null);
-    let edits: Promise<unknown>[] = [];
+    let edits = Promise.allSettled<unknown>([]);
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', id).execute();
       await trx.updateTable('comments').set({ deleted_at: 1 }).where('id', '=', comment.id).execute();
-      edits = [
+      edits = Promise.allSettled([
         untilAvailable(() => posts.edit(viewer(), { id, content: '#back' })),
         untilAvailable(() => comments.edit(viewer(), { id: comment.id, content: 'back' })),
-      ];
+      ]);
       // Both have read on Postgres before this ends; on SQLite they wait for the transaction to begin.
       await delay(300);
     });
-    const results = await Promise.allSettled(edits);
+    const results = await edits;
     expect(results.map((result) => result.status === 'rejected' && isMissing(result.reason))).toEqual([true, true]);
     const row = await db.selectFrom('comments').select('content').where('id', '=', comment.id).executeTakeFirst();
     expect(row).toEqual({ content: 'words' });

@@ -8,7 +8,7 @@ import { listMediaOfMember } from '../src/features/media/media-gallery.queries.t
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
-import { listPosts } from '../src/features/posts/post.queries.ts';
+import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
@@ -148,6 +148,13 @@ const plans: Plan[] = [
   {
     name: 'the feed',
     read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING INDEX posts_public/,
+    postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
+  },
+  {
+    name: 'newer posts of others',
+    read: (after) => countNewerPosts(app.database.db, viewerId(), after ?? 0),
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING INDEX posts_public/,
     postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
@@ -310,7 +317,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|parents|matching|newest|top|examined|candidates|pairs|authors|written|said|voters|several|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

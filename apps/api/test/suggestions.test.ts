@@ -103,6 +103,9 @@ describe('suggested hashtags', () => {
       ['onlyhere'],
       ['onlyhere'],
     ]);
+    const asVisitor = async (search: string) =>
+      (await app.call('GET', `/api/suggestions/hashtags?search=${search}`)).json.map(({ tag }: { tag: string }) => tag);
+    expect([await asVisitor('only'), await asVisitor('sunr')]).toEqual([[], ['sunrise']]);
     const gone = await post('#forgotten');
     const setVisibility = (visibility: 'public' | 'close_followers') =>
       app.database.db.updateTable('posts').set({ visibility }).where('id', '=', gone).execute();

@@ -19,8 +19,7 @@ test('a page whose chunk is not loaded yet shows its skeleton at once, by link, 
   const release = await holdRequests(page, /\/(AccountPage|PeoplePage)-[^/]*$/);
 
   const openMenu = () => page.getByRole('button', { name: /^Your account/ }).click();
-  await openMenu();
-  await page.getByRole('menuitem', { name: 'People' }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(skeletonOf(page)).toBeAttached();
   expect(await isBelowScreen(page, page.getByRole('contentinfo'))).toBe(true);
 

@@ -34,10 +34,10 @@ test('what was prefetched opens without a connection, and a page without data lo
   await expect(page.getByRole('menuitem', { name: 'Edit Post' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Your account/ }).click();
-  const people = page.getByRole('menuitem', { name: 'People' });
-  await expect(people).toBeVisible();
+  const settings = page.getByRole('menuitem', { name: 'Settings' });
+  await expect(settings).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(people).toBeHidden();
+  await expect(settings).toBeHidden();
   await post.getByRole('button', { name: /^Comments/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(content)).toBeVisible();
@@ -54,8 +54,7 @@ test('what was prefetched opens without a connection, and a page without data lo
   await expect(dialog).toBeHidden();
   await expect(post).toBeVisible();
 
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await people.click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -156,7 +156,7 @@ async function loseConnectionInComposer(page: Page, context: BrowserContext, mem
   const toaster = page.waitForResponse(/\/Toaster-[^/]*\.js$/, { timeout: 60_000 });
   await openAs(page, member, `/profile/${member.id}`);
   await (await toaster).finished();
-  await page.getByRole('button', { name: 'Post', exact: true }).first().click();
+  await page.keyboard.press('n');
   const composer = page.getByRole('dialog', { name: 'New post' });
   await composer.getByRole('textbox', { name: 'Your post' }).fill('Half a thought');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

@@ -22,9 +22,14 @@ function readStored(key) {
 (() => {
   const metaContent = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   const token = readStored('authToken');
-  const visitor = location.pathname === '/signup' ? 'signup' : 'visitor';
-  const member = /^\/profile(\/\d+)?$/.test(location.pathname) ? 'profile' : 'member';
-  for (const file of metaContent(`preload-${token === null ? visitor : member}`)?.split(' ') ?? []) {
+  const { pathname } = location;
+  const landing = pathname === '/signup' ? 'signup' : 'visitor';
+  const inFrame = /^\/profile(\/\d+)?$/.test(pathname) ? 'profile' : 'member';
+  // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
+  const isPublic = /^\/(posts|profile|hashtags)\/|^\/(people|search|privacy)$|^\/@/.test(pathname);
+  const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
+  const screen = token !== null || isPublic || isGuest ? inFrame : landing;
+  for (const file of metaContent(`preload-${screen}`)?.split(' ') ?? []) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
@@ -34,7 +39,7 @@ function readStored(key) {
     document.head.append(link);
   }
   const address = metaContent('preload-request');
-  if (token === null || location.pathname !== '/' || !address) return;
+  if (token === null || pathname !== '/' || !address) return;
   const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   // The app handles a failure when it uses the response.
   response.catch(() => undefined);

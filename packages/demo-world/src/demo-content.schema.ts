@@ -63,6 +63,17 @@ export const conversation = z.strictObject({
   comments: z.array(reply.extend({ replies: z.array(reply).optional() })),
 });
 
+/** A post that is written while the demo world runs, with its comments. It names no season and has no hashtags. */
+export const livePost = z.strictObject({
+  author: z.string(),
+  text: z.string(),
+  category: z.string().optional(),
+  comments: z.tuple([
+    z.strictObject({ author: z.string(), text: z.string() }),
+    z.strictObject({ author: z.string(), text: z.string() }),
+  ]),
+});
+
 const mediaFields = {
   /** Name in `media/pictures` or `media/films`, without width and extension. */
   file: z.string(),
@@ -132,6 +143,7 @@ export type OlderPost = z.infer<typeof olderPost>;
 export type Conversation = z.infer<typeof conversation>;
 export type TopLevelComment = Conversation['comments'][number];
 export type Reply = z.infer<typeof reply>;
+export type LivePost = z.infer<typeof livePost>;
 export type Attachments = z.infer<typeof attachments>;
 export type Picture = NonNullable<Attachments['pictures']>[number];
 export type Film = NonNullable<Attachments['film']>;

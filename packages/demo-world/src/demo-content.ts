@@ -6,6 +6,7 @@ import {
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
+  livePost,
   newestPost,
   olderPost,
   passiveMember,
@@ -21,6 +22,8 @@ export const passiveMembers = readContent('passive-members', z.array(passiveMemb
 export const olderPosts = readContent('older-posts', z.array(olderPost));
 /** The first posts of the feed, newest first. They name no season: nobody knows when they are read. */
 export const newestPosts = readContent('newest-posts', z.array(newestPost));
+/** Written one after the other while the server runs. */
+export const livePosts = readContent('live-posts', z.array(livePost));
 export const conversations = readContent('conversations', z.array(conversation));
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */

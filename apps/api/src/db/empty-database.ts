@@ -9,6 +9,7 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
+  activities: true,
   idempotency_keys: true,
   notification_comments: true,
   notifications: true,

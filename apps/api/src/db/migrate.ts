@@ -15,6 +15,7 @@ import { vibeHistory } from './migrations/0011-vibe-history.ts';
 import { trending } from './migrations/0012-trending.ts';
 import { adverts } from './migrations/0013-adverts.ts';
 import { postViews } from './migrations/0014-post-views.ts';
+import { activity } from './migrations/0015-activity.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -34,6 +35,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0012-trending': trending,
   '0013-adverts': adverts,
   '0014-post-views': postViews,
+  '0015-activity': activity,
 };
 
 export class NewerDatabaseError extends StartError {}

@@ -1,4 +1,5 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
+import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
@@ -76,6 +77,7 @@ export interface Database {
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
   view_secrets: ViewSecretTable;
+  activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingTable;
 }

@@ -6,6 +6,7 @@ type SettingName =
   | 'cursor_secret'
   | 'media_secret'
   | 'database_checked_at'
+  | 'demo_activity'
   /** Older versions saved it before they built the demo world in several transactions. */
   | 'demo_world_begun_at'
   | 'demo_world_built_at';
@@ -55,4 +56,21 @@ export async function findLastCheck(db: Kysely<Database>): Promise<number> {
 
 export async function saveLastCheck(db: Kysely<Database>, now: number): Promise<void> {
   await saveSetting(db, 'database_checked_at', new Date(now).toISOString());
+}
+
+/** How far the members of the demo world are with what they do while the server runs. */
+export interface DemoProgress {
+  /** UTC, such as 2026-05-04. */
+  day: string;
+  actsOfDay: number;
+  acts: number;
+}
+
+export async function findDemoProgress(db: Kysely<Database>): Promise<DemoProgress | null> {
+  const value = await findSetting(db, 'demo_activity');
+  return value === null ? null : JSON.parse(value);
+}
+
+export async function saveDemoProgress(db: Kysely<Database>, progress: DemoProgress): Promise<void> {
+  await saveSetting(db, 'demo_activity', JSON.stringify(progress));
 }

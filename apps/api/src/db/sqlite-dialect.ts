@@ -1,22 +1,16 @@
 import SQLite from 'better-sqlite3';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
+  type Driver,
   type LimitNode,
   type OffsetNode,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely';
 import { assertUsable } from './check-sqlite.ts';
-import { throwTranslated } from './database-errors.ts';
 import { literalCount } from './literal-count.ts';
-
-/** Kysely prepares each statement anew; nearly all of ours are the same few, so they are cached. */
-const MAX_STATEMENTS = 500;
+import { GroupCommitDriver } from './sqlite-driver.ts';
 
 /** Set and checked when the file is opened. synchronous 2 is FULL: with NORMAL a power cut can lose committed writes. */
 const pragmas = {
@@ -27,28 +21,14 @@ const pragmas = {
   trusted_schema: 0,
 } as const;
 
-/** Begins with the write lock: a deferred transaction that later writes fails when another wrote first. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: SQLite.Database;
-
-  constructor(database: SQLite.Database) {
-    super({ database: cacheStatements(database) });
-    this.#database = database;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** On a full disk SQLite rolls back by itself; a second rollback would fail and hide the original error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
 /** With `supportsTransactionalDdl` Kysely runs all migrations in one transaction. SQLite can roll back schema changes. */
-class TransactionalDdlAdapter extends SqliteAdapter {
+class GroupCommitAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver lets its users take turns itself: a transaction that waits for its commit does not hold up the next. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -71,7 +51,7 @@ class VibelineSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-class ImmediateDialect extends SqliteDialect {
+class VibelineSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
 
   constructor(database: SQLite.Database) {
@@ -80,61 +60,16 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
+    return new GroupCommitAdapter();
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
     return new VibelineSqliteCompiler();
   }
 
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
+  override createDriver(): Driver {
+    return new GroupCommitDriver(this.#database);
   }
-}
-
-/** Translates errors where they are thrown: 7 to 13 % less CPU for a page of posts than a promise around each query. */
-function prepareStatement(database: SQLite.Database, sql: string): SqliteStatement {
-  const translate = <Result>(run: (parameters: readonly unknown[]) => Result) => {
-    return (parameters: readonly unknown[]): Result => {
-      try {
-        return run(parameters);
-      } catch (error) {
-        return throwTranslated(error);
-      }
-    };
-  };
-  const statement = translate(() => database.prepare<unknown[]>(sql))([]);
-  return {
-    reader: statement.reader,
-    all: translate((parameters) => statement.all(...parameters)),
-    run: translate((parameters) => statement.run(...parameters)),
-    iterate: translate((parameters) => statement.iterate(...parameters)),
-  };
-}
-
-function cacheStatements(database: SQLite.Database) {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    prepare(sql: string) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        if (statements.size >= MAX_STATEMENTS) statements.clear();
-        statement = prepareStatement(database, sql);
-        statements.set(sql, statement);
-      }
-      return statement;
-    },
-    close() {
-      statements.clear();
-      try {
-        // Moves the write-ahead log into the database file, so that a stopped server leaves one file.
-        if (database.open) database.pragma('wal_checkpoint(TRUNCATE)');
-      } catch {
-        // On a full disk the log stays, and the next start reads it.
-      }
-      database.close();
-    },
-  };
 }
 
 /** Opens the file and sets `pragmas`. Throws when it is not a database, is corrupt, or a pragma does not take effect. */
@@ -151,5 +86,5 @@ export function openSqlite(file: string): SqliteDialect {
     database.close();
     throw error;
   }
-  return new ImmediateDialect(database);
+  return new VibelineSqliteDialect(database);
 }

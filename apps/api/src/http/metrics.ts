@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isEventStream } from './trpc/trpc-stream.ts';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -20,7 +21,18 @@ export function serveMetrics(app: FastifyInstance, token: string | null): void {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
+  const streams = new Gauge({ name: 'event_streams', help: 'Event streams that are open', registers: [registry] });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isEventStream(reply)) {
+      streams.inc();
+      // Not onResponse, which does not run when the client goes first.
+      reply.raw.once('close', () => streams.dec());
+    }
+    done(null, payload);
+  });
   app.addHook('onResponse', (request, reply, done) => {
+    // It is open for as long as its client likes, which says nothing about the server.
+    if (isEventStream(reply)) return done();
     const route = request.routeOptions.url ?? 'unmatched';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Client } from '../support/client.ts';
+import { openEventStream } from '../support/event-stream.ts';
 import { findLostWrites } from '../support/lost-writes.ts';
 import { openSocket } from '../support/raw-socket.ts';
 import { findDrift } from '../support/recount.ts';
@@ -103,6 +104,18 @@ describe('a server that is told to stop', () => {
     await kept.closed;
     expect(kept.received().slice(healthy)).toMatch(/^$|^HTTP\/1.1 503 .*"trouble":"stopping"/s);
     expect((await stopped()).code).toBe(0);
+  });
+
+  it('ends the event streams at once', async () => {
+    const client = new Client(server.url);
+    const { token } = await client.register('watching');
+    client.close();
+    const stream = await openEventStream(server.url, token);
+    server.signal('SIGTERM');
+    const { code, ms } = await stopped();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(OPEN_REQUESTS_MS);
+    expect(stream.events.at(-1)).toEqual({ type: 'end', reason: 'stopping' });
   });
 
   it('does not wait for a client that never finishes its request', async () => {

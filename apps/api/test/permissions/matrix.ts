@@ -116,6 +116,8 @@ export const matrix: MatrixRow[] = [
   { call: 'GET /api/demo/accounts', procedure: 'accounts.listDemoAccounts', outcome: visitorsToo },
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
+  { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
+  { call: 'GET /api/activities', procedure: 'activities.latest', outcome: membersOnly },
   { call: 'GET /api/suggestions/users', procedure: 'members.suggest', outcome: membersOnly },
   {
     call: 'GET /api/posts/:id',
@@ -373,6 +375,8 @@ export const matrix: MatrixRow[] = [
     outcome: membersOnly,
     body: () => ({ milestone: false }),
   },
+  // actions.test.ts tests that they are one's own.
+  { call: 'GET /api/actions', procedure: 'actions.list', outcome: membersOnly },
   // Near the end, because the other rows need the posts.
   {
     call: 'DELETE /api/posts/:id',

@@ -40,7 +40,7 @@ interface LaunchOptions {
 const START_TIMEOUT_MS = 300_000;
 
 /** The process gets no other variables of this environment than PATH. */
-const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+const defaults = { HOST: '127.0.0.1', PORT: '0', DEMO: '0', DEMO_ACTIVITY: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
 
 async function launch({ env, args = [], prefix = [], script = 'main' }: LaunchOptions) {
   const entry = join(dirname(await bundleServer()), `${script}.js`);

@@ -37,6 +37,7 @@ async function startServer(engine: Engine, dataDir: string, databaseUrl: string)
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       DEMO: '1',
+      DEMO_ACTIVITY: '0',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

@@ -1,38 +1,48 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { paths } from '../lib/paths.ts';
 import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Splash } from '../ui/Splash.tsx';
-import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 import { useOutboxOwner } from './use-outbox-owner.ts';
+import { useServerEvents } from './use-server-events.ts';
+import { whatToShow } from './what-to-show.ts';
 
 const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
 
 export function Root() {
   useSessionSync();
   useOutboxOwner();
-  const { status } = useCurrentUser();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  useServerEvents();
+  const { status, user } = useCurrentUser();
+  const isSignUp = useLocation({ select: ({ pathname }) => pathname === paths.signup });
+  // An unknown path has no child match: everybody sees that there is no such page.
+  const access = useChildMatches({
+    select: (matches) => {
+      const page = matches.at(-1);
+      return page ? page.staticData.access : 'public';
+    },
+  });
   useEffect(() => {
     if (status === 'visitor') afterLoad(prefetchVisitorPages);
   }, [status]);
   if (status === 'loading') return <Splash />;
   if (status === 'unreachable') return <UnreachablePage />;
 
-  const visitorPage = pathname === paths.signup ? <SignUpPage /> : <LandingPage />;
+  const shown = whatToShow(status, access);
+  const contents: Record<typeof shown, ReactNode> = {
+    landing: isSignUp ? <SignUpPage /> : <LandingPage />,
+    page: <Outlet />,
+    'members-only': <MembersOnlyPage />,
+  };
   return (
     <Suspense fallback={<Splash />}>
-      {status === 'visitor' ? (
-        visitorPage
-      ) : (
-        <Shell>
-          <Outlet />
-        </Shell>
-      )}
+      {/* What one viewer has loaded is not shown to the next. */}
+      {shown === 'landing' ? contents.landing : <Shell key={user?.id ?? status}>{contents[shown]}</Shell>}
       <VibeInfo />
     </Suspense>
   );

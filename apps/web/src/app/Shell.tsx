@@ -1,6 +1,7 @@
 import { useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { useUnreadCount } from '../features/notifications/use-unread-count.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
 import { paths } from '../lib/paths.ts';
@@ -8,23 +9,27 @@ import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
+import { useUnreadCountInTitle } from '../ui/hooks/use-document-title.ts';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
+import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
-import { lazyDialog } from '../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { BottomNavigation } from './navigation/BottomNavigation.tsx';
+import { BottomNavigation } from './lazy-pages.ts';
 import { NavigationRail } from './navigation/NavigationRail.tsx';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
+import { useUnreadFavicon } from './use-unread-favicon.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
 function prefetchParts(): void {
@@ -36,10 +41,11 @@ function prefetchParts(): void {
 
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
+  const openComposer = useOpenComposer();
   const profile = useHistoryOverlay('profile');
   const more = useHistoryOverlay('more');
   const shortcuts = useHistoryOverlay('shortcuts');
-  const { user } = useCurrentUser();
+  const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
   const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
   const comments = useCommentsOverlay();
@@ -48,19 +54,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const skeleton = <PageSkeleton kind={kind} />;
   usePagePrefetch();
   useShortcuts();
+  const unreadCount = useUnreadCount();
+  useUnreadCountInTitle(unreadCount);
+  useUnreadFavicon(unreadCount);
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
-  useEffect(() => afterLoad(prefetchParts), []);
+  useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
 
   return (
-    <div className={classes.root} data-composing={isComposing}>
+    <div className={classes.root} data-viewer={status} data-composing={isComposing}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <TopBar isComposing={isComposing} onPost={composer.open} prefetchComposer={ComposerDialog.prefetch} />
+      <TopBar isComposing={isComposing} onPost={openComposer} prefetchComposer={ComposerDialog.prefetch} />
       <div className={classes.frame}>
-        {user && !isPhone && (
+        {status !== 'visitor' && !isPhone && (
           <div className={classes.left}>
-            <NavigationRail memberId={user.id} />
+            <NavigationRail memberId={user?.id ?? null} unreadCount={unreadCount} />
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}
@@ -72,12 +81,19 @@ export function Shell({ children }: { children: ReactNode }) {
           </LeftColumnContext>
         </main>
       </div>
-      <Footer />
+      <Footer>
+        {!isPhone && (
+          <button type="button" aria-haspopup="dialog" onClick={shortcuts.open}>
+            Keyboard shortcuts
+          </button>
+        )}
+      </Footer>
       {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
-      <ComposerDialog opened={composer.isOpen} onClose={composer.close} />
+      {status !== 'member' && <JoinBanner />}
+      <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />
-      {user && <MoreSheet user={user} opened={more.isOpen} onClose={more.close} />}
+      {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
@@ -15,7 +17,12 @@ interface TopBarProps {
   prefetchComposer: () => void;
 }
 
+const VisitorControls = lazyPart(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {
+  isPrefetched: false,
+});
+
 export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
+  const { status } = useCurrentUser();
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
@@ -25,7 +32,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <TopBarSearch />
         <div className={classes.actions}>
           <ColorSchemeToggle />
-          {!isComposing && (
+          {status !== 'visitor' && !isComposing && (
             <Button
               className={classes.post ?? ''}
               aria-label="Post"
@@ -37,7 +44,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
               <span className={classes.postText}>Post</span>
             </Button>
           )}
-          <AccountMenu />
+          {status === 'member' ? <AccountMenu /> : <VisitorControls />}
         </div>
       </div>
     </header>

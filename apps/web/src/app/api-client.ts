@@ -21,9 +21,9 @@ const utils = createTRPCQueryUtils({ client, queryClient });
 /** How many posts are visible before scrolling. */
 const VISIBLE_POSTS = 2;
 
-/** Requests the current user and what the home page or a profile shows first, in one batch before rendering. */
-export function prefetchFirstScreen(pathname: string): void {
-  void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
+/** Requests the current member and what the home page or a profile shows first, in one batch before rendering. */
+export function prefetchFirstScreen(pathname: string, isMember = true): void {
+  if (isMember) void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
   // A reload in the middle of the feed shows the stored pages, which the newest page would replace.
   if (pathname === paths.home && tabStorage.read(STORED_FEED_KEY) === null) void prefetchFeed();
   const memberId = profileIdOf(pathname);

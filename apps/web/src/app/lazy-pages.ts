@@ -1,7 +1,12 @@
-import { lazyPage } from '../ui/lazy-part.tsx';
+import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
+/** On phones alone, in place of the rail. */
+export const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
+  place: 'floating',
+  isPrefetched: false,
+});
 export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
 export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
@@ -17,3 +22,6 @@ export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'
 export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
+export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');
+export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
+export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');

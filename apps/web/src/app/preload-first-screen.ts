@@ -1,18 +1,25 @@
+import { isGuest } from '../lib/guest.ts';
 import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
+import { isPhone } from '../ui/hooks/use-is-phone.ts';
 import { prefetchFirstScreen } from './api-client.ts';
-import { LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { BottomNavigation, LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { router } from './router.tsx';
 import { prefetchPage } from './use-page-prefetch.ts';
+import { whatToShow } from './what-to-show.ts';
 
 /** Fetches the chunks and the data of the page at this address, before anything is rendered. */
 export function preloadFirstScreen(): void {
   const { pathname } = window.location;
-  if (readToken() === null) {
+  const isMember = readToken() !== null;
+  const status = isMember ? 'member' : isGuest() ? 'guest' : 'visitor';
+  const [, , route] = router.getMatchedRoutes(pathname);
+  if (whatToShow(status, route ? route.options.staticData?.access : 'public') === 'landing') {
     (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
     return;
   }
-  prefetchFirstScreen(pathname);
+  prefetchFirstScreen(pathname, isMember);
   Shell.prefetch();
+  if (isMember && isPhone()) BottomNavigation.prefetch();
   prefetchPage(router, pathname);
 }

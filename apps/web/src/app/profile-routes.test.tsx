@@ -45,6 +45,7 @@ describe('profiles', () => {
       members.find(isWanted) ?? new ErrorResponse(404, 'User Not Found');
     mockServer({
       'accounts.me': () => ({ user: ownUser }),
+      'notifications.unreadCount': () => ({ unreadNotifications: 0 }),
       'members.get': (input) => find(({ id }) => id === (input as { id: number }).id),
       'members.getByUsername': (input) => find(({ username }) => username === (input as User).username),
       'members.list': (input) => {

@@ -12,12 +12,14 @@ import {
   AfterSignIn,
   CreatePage,
   FollowListPage,
+  GuestHomePage,
   HashtagPage,
   HomePage,
   MemberByNamePage,
   NotFoundPage,
   PeoplePage,
   PostPage,
+  PrivacyPage,
   ProfilePage,
   SearchPage,
   UserNotFoundPage,
@@ -47,7 +49,7 @@ const rootRoute = createRootRoute({
 const postRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.post,
-  staticData: { page: PostPage, kind: 'post' },
+  staticData: { page: PostPage, kind: 'post', access: 'public' },
   validateSearch: (search: Record<string, unknown>): { comment?: number } => {
     const comment = idFrom(search['comment']);
     return comment === undefined ? {} : { comment };
@@ -83,7 +85,7 @@ const ownProfileRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.profile,
-  staticData: { page: ProfilePage, kind: 'profile' },
+  staticData: { page: ProfilePage, kind: 'profile', access: 'public' },
   validateSearch: profileSearch,
   component: function Profile() {
     const { memberId } = profileRoute.useParams();
@@ -95,7 +97,7 @@ const profileRoute = createRoute({
 const followListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.followList,
-  staticData: { page: FollowListPage, kind: 'people' },
+  staticData: { page: FollowListPage, kind: 'people', access: 'public' },
   component: function FollowList() {
     const { memberId, side } = followListRoute.useParams();
     if (side !== 'followers' && side !== 'following') return <NotFoundPage />;
@@ -106,7 +108,7 @@ const followListRoute = createRoute({
 const memberByNameRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.memberByName,
-  staticData: { page: MemberByNamePage, kind: 'profile' },
+  staticData: { page: MemberByNamePage, kind: 'profile', access: 'public' },
   component: function MemberByName() {
     const { username } = memberByNameRoute.useParams();
     return <MemberByNamePage username={username} />;
@@ -116,7 +118,7 @@ const memberByNameRoute = createRoute({
 const hashtagRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.hashtag,
-  staticData: { page: HashtagPage, kind: 'posts' },
+  staticData: { page: HashtagPage, kind: 'posts', access: 'public' },
   component: function Hashtag() {
     const { tag } = hashtagRoute.useParams();
     return <HashtagPage tag={tag} />;
@@ -126,7 +128,7 @@ const hashtagRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.people,
-  staticData: { page: PeoplePage, kind: 'people' },
+  staticData: { page: PeoplePage, kind: 'people', access: 'public' },
   validateSearch: (search: Record<string, unknown>): { search?: string } => {
     // The router parses a search for digits as a number.
     const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
@@ -141,16 +143,17 @@ const peopleRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
-  staticData: { page: SearchPage, kind: 'people' },
+  staticData: { page: SearchPage, kind: 'people', access: 'public' },
   validateSearch: searchParams,
   component: function Search() {
     return <SearchPage {...searchRoute.useSearch()} />;
   },
 });
 
-/** Root renders no route for visitors, so these are shown to who has signed in. */
+/** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
+  staticData: { access: 'signed-out' as const },
   validateSearch: ({ next }: Record<string, unknown>): ReturnSearch => (typeof next === 'string' ? { next } : {}),
   component: AfterSignIn,
 };
@@ -159,8 +162,10 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.home,
-    staticData: { page: HomePage, kind: 'home' },
-    component: HomePage,
+    staticData: { page: HomePage, kind: 'home', access: 'guest' },
+    component: function Home() {
+      return useCurrentUser().status === 'guest' ? <GuestHomePage /> : <HomePage />;
+    },
   }),
   postRoute,
   createRoute({
@@ -182,6 +187,12 @@ const routeTree = rootRoute.addChildren([
     staticData: { page: AccountPage, kind: 'form' },
     component: AccountPage,
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.privacy,
+    staticData: { page: PrivacyPage, kind: 'form', access: 'public' },
+    component: PrivacyPage,
+  }),
   createRoute({ ...forVisitors, path: paths.login }),
   createRoute({ ...forVisitors, path: paths.signup }),
 ]);
@@ -197,5 +208,10 @@ declare module '@tanstack/react-router' {
     page?: { prefetch: () => void };
     /** Which skeleton is shown while the page loads. */
     kind?: PageKind;
+    /**
+     * Who sees the page besides members: nobody unless set. `public`: visitors and guests; `guest`: guests; `signed-out`:
+     * only who is not a member.
+     */
+    access?: 'public' | 'guest' | 'signed-out';
   }
 }

@@ -51,6 +51,7 @@ export const pagePaths: readonly string[] = [
   paths.people,
   paths.search,
   paths.ownProfile,
+  paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

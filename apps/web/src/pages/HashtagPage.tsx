@@ -1,14 +1,14 @@
 import { PostList } from '../features/posts/feed/PostList.tsx';
 import { usePosts } from '../features/posts/feed/use-feed.ts';
-import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import classes from './HashtagPage.module.css';
 
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
-  const openComposer = useOpenOverlay('composer');
+  const openComposer = useOpenComposer();
   useDocumentTitle(`#${tag}`);
   return (
     <div className={classes.root}>

@@ -4,6 +4,7 @@ import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
+import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';
 import homeClasses from './home/HomePage.module.css';
 import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
@@ -65,7 +66,7 @@ function HomeSkeleton() {
     <div className={homeClasses.root}>
       {isDesktop && (
         <InLeftColumn>
-          <Block shape="side" />
+          <ColumnSkeleton />
         </InLeftColumn>
       )}
       <div className={homeClasses.feed}>
@@ -73,11 +74,7 @@ function HomeSkeleton() {
         <Block shape="prompt" />
         <PostSkeletons />
       </div>
-      {isDesktop && (
-        <div className={homeClasses.right}>
-          <Block shape="side" />
-        </div>
-      )}
+      {isDesktop && <ColumnSkeleton />}
     </div>
   );
 }
@@ -92,6 +89,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'prompt' | 'side' | 'section' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'prompt' | 'section' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }

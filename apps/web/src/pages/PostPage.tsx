@@ -49,7 +49,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
           <PostSkeleton />
         </Loading>
       )}
-      {post && user && (
+      {post && (
         <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
           <PostCard post={post} onComments={writeComment} />
         </Comments>

@@ -62,6 +62,8 @@ export const sizes = {
   '--width-page': '1260px',
   '--gap-columns': '28px',
   '--height-topbar': '60px',
+  /** Of the navigation under 768 px, where it is shown. */
+  '--height-bottombar': '0px',
   '--measure': '68ch',
   '--motion-quick': '120ms',
   '--motion-vibe': '180ms',

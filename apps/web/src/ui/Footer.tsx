@@ -1,14 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../lib/paths.ts';
 import { useOpenOverlay } from '../lib/use-history-overlay.ts';
 import classes from './Footer.module.css';
 
-export function Footer() {
+/** Children are further buttons or links. */
+export function Footer({ children }: { children?: ReactNode }) {
   const openInfo = useOpenOverlay('info');
   return (
     <footer className={classes.root}>
       <p className={classes.copyright}>© {new Date().getFullYear()} Vibeline</p>
+      <Link to={paths.privacy} className={classes.info}>
+        Privacy
+      </Link>
       <button type="button" className={classes.info} aria-haspopup="dialog" onClick={openInfo}>
         Vibe Info
       </button>
+      {children}
     </footer>
   );
 }

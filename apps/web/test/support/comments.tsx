@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { vi } from 'vitest';
 import { Comments } from '../../src/features/comments/Comments.tsx';
 import { authorOf } from './members.ts';
@@ -78,10 +79,11 @@ export function withReplies(thread: Comment, replies: Comment[], replyCount = re
   };
 }
 
-export async function openComments({ postId }: CommentServer, linkedId?: number) {
+/** `viewer` is null for a visitor. */
+export async function openComments({ postId }: CommentServer, linkedId?: number, viewer: Author | null = ana) {
   const rootRoute = createRootRoute({
     component: () => (
-      <Comments postId={postId} viewer={ana} linkedId={linkedId}>
+      <Comments postId={postId} viewer={viewer} linkedId={linkedId}>
         <p>The post</p>
       </Comments>
     ),

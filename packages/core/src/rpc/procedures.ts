@@ -102,39 +102,41 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
 /** Input fields in which a client may name its member. They are only compared with the token's member. */
 const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
 
-/** Throws `forbidden/not_yourself` when the input names another member as the one who acts. */
-function assertOwnIdentity(viewer: Viewer, input: unknown): void {
-  if (typeof input !== 'object' || input === null) return;
-  for (const field of IDENTITY_FIELDS) {
+/** `forbidden/not_yourself` when the input names another member as the one who acts, else null. */
+function identityProblem(viewer: Viewer, input: unknown): DomainError | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const isOther = IDENTITY_FIELDS.some((field) => {
     const claimed: unknown = Reflect.get(input, field);
-    if (claimed !== undefined && claimed !== viewer.id && claimed !== String(viewer.id)) {
-      throw new DomainError('forbidden', 'not_yourself', 'You can only act as yourself');
-    }
-  }
+    return claimed !== undefined && claimed !== viewer.id && claimed !== String(viewer.id);
+  });
+  return isOther ? new DomainError('forbidden', 'not_yourself', 'You can only act as yourself') : null;
+}
+
+/** tRPC derives the HTTP status from the code of the error. */
+function assertOk<Result extends { ok: boolean }>(result: Result): Result {
+  if (!result.ok) throw asTrpcError(Reflect.get(result, 'error'));
+  return result;
 }
 
 /** For registering, signing in and signing out: works with any token, also an expired one. */
-export const openProcedure = procedure.use(async ({ ctx, next }) => {
-  const result = await next({ ctx: { viewer: viewerOf(ctx) } });
-  // tRPC derives the HTTP status from the code of the error.
-  if (!result.ok) throw asTrpcError(result.error);
-  return result;
-});
+export const openProcedure = procedure.use(async ({ ctx, next }) =>
+  assertOk(await next({ ctx: { viewer: viewerOf(ctx) } })),
+);
 
 /** For visitors and members. `ctx.viewer` is null for a visitor; an expired token is refused, not treated as none. */
-export const visitorProcedure = openProcedure.use(({ ctx, next }) => {
-  if (ctx.session.state === 'invalid') throw loginRequired();
-  return next();
+export const visitorProcedure = procedure.use(async ({ ctx, next }) => {
+  if (ctx.session.state === 'invalid') throw asTrpcError(loginRequired());
+  return assertOk(await next({ ctx: { viewer: viewerOf(ctx) } }));
 });
 
-export const memberProcedure = openProcedure
-  .meta({ isForMembers: true })
-  .use(async ({ ctx, meta, getRawInput, next }) => {
-    const { viewer } = ctx;
-    if (!viewer) throw loginRequired(meta?.loginMessage);
-    assertOwnIdentity(viewer, await getRawInput());
-    return next({ ctx: { viewer } });
-  });
+/** One middleware, not several: tRPC copies the context for each, which is a good part of a short call. */
+export const memberProcedure = procedure.meta({ isForMembers: true }).use(async ({ ctx, meta, getRawInput, next }) => {
+  const viewer = viewerOf(ctx);
+  if (!viewer) throw asTrpcError(loginRequired(meta?.loginMessage));
+  const problem = identityProblem(viewer, await getRawInput());
+  if (problem) throw asTrpcError(problem);
+  return assertOk(await next({ ctx: { viewer } }));
+});
 
 export function loginRequired(message = 'Login required'): DomainError {
   return new DomainError('unauthenticated', 'login_required', message);

@@ -21,6 +21,14 @@ import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
 import {
+  announce,
+  type Notifying,
+  notifyAcceptedRequest,
+  notifyFollow,
+  notifyFollowers,
+  notifyFollowRequest,
+} from '../notifications/notify.queries.ts';
+import {
   deleteFollow,
   type FollowListing,
   type FollowRow,
@@ -39,7 +47,7 @@ interface Dependencies {
 type Side = Pick<FollowListing, 'side' | 'status'>;
 
 export function createFollowService(deps: Dependencies): FollowService {
-  const { db } = deps;
+  const { db, events } = deps;
   const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
     listOwn(db, viewer, { name, ...side }, input);
   return {
@@ -59,6 +67,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         if (!row) return;
         await deleteFollow(trx, row.id);
         if (row.status === 'accepted') await adjustFollowCounts(trx, pairOf(row), -1);
+        announce({ trx, events }, followingId);
       });
     },
 
@@ -80,7 +89,7 @@ function pairOf(row: FollowRow) {
 
 /** Creates the follow, or changes a pending or declined one. An accepted one, or one with the desired status, stays. */
 function requestFollow(
-  { db, now }: Dependencies,
+  { db, now, events }: Dependencies,
   viewer: Viewer,
   followingId: number,
   desiredStatus: (isPrivate: boolean) => 'pending' | 'accepted',
@@ -94,14 +103,24 @@ function requestFollow(
     const status = desiredStatus(following.is_private === 1);
     const isUnchanged = before && (before.status === status || before.status === 'accepted');
     if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
-    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: now() });
-    if (status === 'accepted') await adjustFollowCounts(trx, pairOf(row), 1);
+    const notifying = { trx, events, now: now() };
+    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: notifying.now });
+    if (status === 'pending') await notifyFollowRequest(notifying, pairOf(row));
+    else await beginFollow(notifying, row, notifyFollow);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
 
+/** Counts a follow that was accepted, and tells those whom it concerns. */
+async function beginFollow(notifying: Notifying, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
+  const pair = pairOf(row);
+  const followers = await adjustFollowCounts(notifying.trx, pair, 1);
+  await notify(notifying, pair);
+  await notifyFollowers(notifying, pair.followingId, followers);
+}
+
 async function answer(
-  { now }: Dependencies,
+  { now, events }: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   followId: number,
@@ -121,8 +140,11 @@ async function answer(
   if (row.status !== 'pending') {
     throw new DomainError('conflict', 'already_answered', 'This request was answered already');
   }
-  const saved = await saveFollow(trx, { ...pairOf(row), status, now: now() });
-  if (isAccepted) await adjustFollowCounts(trx, pairOf(saved), 1);
+  const notifying = { trx, events, now: now() };
+  const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
+  if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
+  // The request needs no attention any more.
+  announce(notifying, viewer.id);
   return viewFollow(trx, viewer, saved);
 }
 

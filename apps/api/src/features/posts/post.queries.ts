@@ -1,3 +1,4 @@
+import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import {
@@ -145,14 +146,46 @@ function idsOf(db: Kysely<Database>, { hasVideo, isOfMember, isOfTag }: Shape, v
       .where('post_hashtags.post_id', '<', values.before)
       .orderBy('post_hashtags.post_id', 'desc');
   }
-  const posts = db.selectFrom('posts').select('posts.id').where('posts.id', '<', values.before);
-  if (isOfMember) return posts.where('posts.author_id', '=', values.memberId).orderBy('posts.id', 'desc');
-  // Literals: SQLite uses a partial index only for conditions that it can prove.
-  return posts
-    .where('posts.visibility', '=', sql.lit('public'))
-    .where('posts.deleted_at', 'is', null)
+  if (isOfMember) {
+    const posts = db.selectFrom('posts').select('posts.id').where('posts.id', '<', values.before);
+    return posts.where('posts.author_id', '=', values.memberId).orderBy('posts.id', 'desc');
+  }
+  return publicIds(db)
+    .where('posts.id', '<', values.before)
     .$if(hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
     .orderBy('posts.id', 'desc');
+}
+
+/** Literals: SQLite uses a partial index only for conditions that it can prove. */
+function publicIds(db: Kysely<Database>) {
+  return db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where('posts.deleted_at', 'is', null);
+}
+
+type NewerValues = { viewerId: number; afterId: number };
+
+const newerPosts = prepared(['viewerId', 'afterId'], (db, { viewerId, afterId }: NewerValues) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(examinedIds(publicIds(db).where('posts.id', '>', afterId).orderBy('posts.id', 'desc')))
+        .innerJoin('posts', 'posts.id', 'listed.id')
+        .select('listed.id')
+        .where('posts.author_id', '<>', viewerId)
+        .where(canSee(viewerId))
+        .limit(NEW_POSTS_MAX)
+        .as('newer'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+/** How many posts of others that the viewer may see in the feed are newer than a post, up to `NEW_POSTS_MAX`. */
+export async function countNewerPosts(db: Kysely<Database>, viewerId: number | null, afterId: number): Promise<number> {
+  const [row] = await newerPosts(db, { viewerId: viewerId ?? VISITOR_ID, afterId });
+  return Number(row?.count ?? 0);
 }
 
 export async function listPosts(db: Kysely<Database>, listing: PostListing): Promise<FoundRows<PostRow>> {

@@ -1,7 +1,7 @@
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import { restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
+import { newPostCount, restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
@@ -27,6 +27,16 @@ export const postRows: RestRow[] = [
     summary: 'List public posts',
     description: 'Newest first. Pages never repeat a post, also while new ones are published.',
     item: { schema: restPost, from: toRestPost },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/posts/newer',
+    procedure: 'posts.countNewer',
+    operationId: 'countNewPosts',
+    summary: 'Count new posts',
+    description:
+      'The public posts of others that you may see and that are newer than one you have. Up to 100 are counted.',
+    response: { schema: newPostCount, from: (counted) => counted },
   }),
   restRow({
     method: 'GET',

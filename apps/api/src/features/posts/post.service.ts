@@ -22,8 +22,9 @@ import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
-import { findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
+import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
@@ -43,6 +44,8 @@ export function createPostService(deps: Dependencies): PostService {
   const loadSecret = (viewer: Viewer) => deps.signedUrlsFor(viewer.id);
   return {
     list: (viewer, input) => listPage(deps, viewer, input),
+
+    countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),
 
     async suggestHashtags(viewer, { search = '' }) {
       const rows = await suggestHashtags(db, viewer?.id ?? VISITOR_ID, hashtagKey(search));
@@ -132,12 +135,15 @@ async function writePost(
   viewer: Viewer,
   input: CreatePostInput,
 ): Promise<Post> {
-  const { media, ...text } = input;
+  const { media, ...fields } = input;
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
-  const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: deps.now() });
+  const createdAt = deps.now();
+  const postId = await insertPost(trx, { authorId: viewer.id, ...fields, hashtags, createdAt });
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
+  const text = { postId, commentId: null, authorId: viewer.id, content: input.content };
+  await notifyMentions({ trx, events: deps.events, now: createdAt }, text);
   afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
 }
@@ -153,6 +159,8 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
+  const text = { postId: id, commentId: null, authorId: viewer.id, content, oldContent: row.content };
+  await notifyMentions({ trx, events: deps.events, now: editedAt }, text);
   return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
 }
 

@@ -1,6 +1,8 @@
+import type { ActivityMember } from '@vibeline/core/features/activities/activity.schema';
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAction,
   exampleAdvert,
   exampleAuthor,
   exampleComment,
@@ -25,6 +27,13 @@ const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
 const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
+const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
+  id,
+  name,
+  username,
+  profileImage: null,
+  vibeScore,
+});
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const allShown = {
@@ -104,6 +113,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
+  'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
@@ -136,6 +146,8 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
 
+  'actions.list': { input: { kind: 'comment' }, output: page(exampleAction) },
+
   'notifications.list': { input: { filter: 'all' }, output: page(exampleNotification) },
   'notifications.unreadCount': { output: { unreadNotifications: 3 } },
   'notifications.markSeen': { output: { unreadNotifications: 3 } },
@@ -163,6 +175,20 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'adverts.list': { output: [exampleAdvert] },
   'adverts.recordViews': { input: { ids: [exampleAdvert.id] }, output: { message: 'Views recorded' } },
   'adverts.recordClick': { input: { id: exampleAdvert.id }, output: { message: 'Click recorded' } },
+  'activities.latest': {
+    output: [
+      {
+        id: 912,
+        kind: 'comment',
+        actor: toActivityMember(exampleMember),
+        member: toActivityMember(exampleViewer),
+        postId: examplePost.id,
+        commentId: exampleComment.id,
+        milestone: null,
+        createdAt: at,
+      },
+    ],
+  },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },

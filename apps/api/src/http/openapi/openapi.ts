@@ -15,11 +15,13 @@ const tags = [
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'actions', description: 'What you did.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
+  { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
 const description = `The calls of a Vibeline server.

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { isTrackedEnvelope, TRPCError } from '@trpc/server';
 import type { RequestContext } from '@vibeline/core/rpc/context';
@@ -11,13 +10,19 @@ const PING_MS = 15_000;
 /** The client then connects anew: it has missed two pings. */
 const CLIENT_TIMEOUT_MS = 40_000;
 
+const CONTENT_TYPE = 'text/event-stream';
+
 const headers = {
-  'Content-Type': 'text/event-stream',
+  'Content-Type': CONTENT_TYPE,
   'Cache-Control': 'no-store, no-transform',
   // nginx would buffer the response otherwise.
   'X-Accel-Buffering': 'no',
   Vary: 'Authorization',
 };
+
+export function isEventStream(reply: FastifyReply): boolean {
+  return reply.getHeader('Content-Type') === CONTENT_TYPE;
+}
 
 /** The subscription that a request opens; null for any other call. */
 export function findSubscription(request: FastifyRequest): Procedure | null {
@@ -69,15 +74,28 @@ async function pump(events: AsyncIterable<unknown>, body: PassThrough): Promise<
     body.write(line('connected', JSON.stringify({ reconnectAfterInactivityMs: CLIENT_TIMEOUT_MS })));
     for await (const event of events) {
       // A client that reads nothing is not written to; the response timeout closes it.
-      if (!body.write(eventText(event))) await Promise.race([once(body, 'drain'), once(body, 'close')]);
+      if (!body.write(eventText(event)) && !body.destroyed) await untilDrained(body);
       if (body.destroyed) return;
     }
-    body.end(line('return', ''));
+    if (!body.destroyed) body.end(line('return', ''));
   } catch (error) {
     body.destroy(error as Error);
   } finally {
     clearInterval(ping);
   }
+}
+
+/** Resolves when more can be written, or nothing any more. */
+function untilDrained(body: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      body.off('drain', done);
+      body.off('close', done);
+      resolve();
+    };
+    body.on('drain', done);
+    body.on('close', done);
+  });
 }
 
 function line(name: string, data: string): string {

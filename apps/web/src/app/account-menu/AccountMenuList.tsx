@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconInfoCircle, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
@@ -21,7 +21,6 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const navigate = useNavigate();
   const openProfileDialog = useOpenOverlay('profile');
   const openInfo = useOpenOverlay('info');
-  const openShortcuts = useOpenOverlay('shortcuts');
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
@@ -50,13 +49,6 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
       </Menu.Item>
       <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={openInfo}>
         Vibe Info
-      </Menu.Item>
-      <Menu.Item
-        className={classes.shortcuts ?? ''}
-        leftSection={<IconKeyboard size={20} stroke={1.75} />}
-        onClick={openShortcuts}
-      >
-        Keyboard shortcuts
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void leave()}>
         Sign Out

@@ -4,7 +4,8 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import classes from './ShortcutsDialog.module.css';
-import { hasShortcuts, setShortcuts, shortcutGroups } from './shortcuts.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
+import { hasShortcuts, setShortcuts } from './shortcuts.ts';
 
 interface ShortcutsDialogProps {
   opened: boolean;

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { readToken } from '../../lib/session.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { goTo, hasShortcuts } from './shortcuts.ts';
 
 /** Within this time after `g`, the next key opens a page. */
@@ -9,14 +11,14 @@ const SEQUENCE_MS = 1500;
 /** Single-letter shortcuts of every page. They click its buttons, so that both do the same. */
 export function useShortcuts(): void {
   const { navigate } = useRouter();
-  const compose = useOpenOverlay('composer');
+  const compose = useOpenComposer();
   const showHelp = useOpenOverlay('shortcuts');
   const openProfileDialog = useOpenOverlay('profile');
   const goToPage = (key: string): boolean => {
     const target = goTo[key];
     if (!target) return false;
     if ('path' in target) void navigate({ to: target.path });
-    else openProfileDialog();
+    else if (readToken() !== null) openProfileDialog();
     return true;
   };
   const actOnPage = (key: string): boolean => {

@@ -6,14 +6,16 @@ import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { destinationsIn } from './destinations.ts';
 import classes from './MoreSheet.module.css';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 interface MoreSheetProps extends CurrentUser {
+  unreadCount: number;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The pages that have no tab (core §2). */
-export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
+export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
@@ -28,10 +30,11 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
         <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <nav className={classes.list} aria-label="More pages">
-        {destinationsIn('sheet').map(({ label, Icon, path }) => (
+        {destinationsIn('sheet').map(({ label, Icon, path, hasUnreadCount }) => (
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             {label}
+            {hasUnreadCount && <UnreadBadge count={unreadCount} />}
           </Link>
         ))}
       </nav>

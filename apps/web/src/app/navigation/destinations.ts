@@ -12,15 +12,19 @@ export interface Destination {
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   places: readonly Place[];
+  /** Guests have it too. */
+  isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
   key?: string;
+  /** Shows the number of unread notifications. */
+  hasUnreadCount?: boolean;
 }
 
 /** Every page that can be reached from anywhere, in the order of the rail. */
 const destinations: readonly Destination[] = [
-  { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], key: 'h' },
-  { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'] },
-  { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'] },
+  { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
+  { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
+  { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',

@@ -15,9 +15,11 @@ interface LoginFormProps {
   onSignedIn: (token: string) => void;
   /** Another action, beside the button. */
   children?: ReactNode;
+  /** Below the buttons. */
+  footer?: ReactNode;
 }
 
-export function LoginForm({ notice, onSignedIn, children }: LoginFormProps) {
+export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormProps) {
   const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
   const form = useLoginFields();
   const hideProblem = () => login.isError && login.reset();
@@ -59,6 +61,7 @@ export function LoginForm({ notice, onSignedIn, children }: LoginFormProps) {
           {children}
         </div>
       </form>
+      {footer}
       <QuickLogins isBusy={login.isPending} onPick={login.mutate} />
     </>
   );

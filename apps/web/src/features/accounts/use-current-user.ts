@@ -1,11 +1,16 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { isGuest, onGuestChange } from '../../lib/guest.ts';
 import { errorStatus } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useToken } from '../../lib/use-token.ts';
 
 export interface CurrentUserState {
-  /** `unreachable`: there is a token, which only a 401 removes (lib/trpc.ts), but its member could not be loaded. */
-  status: 'loading' | 'unreachable' | 'visitor' | 'member';
+  /**
+   * `unreachable`: there is a token, which only a 401 removes (lib/trpc.ts), but its member could not be loaded. `guest`:
+   * a visitor who chose to look around (lib/guest.ts).
+   */
+  status: 'loading' | 'unreachable' | 'visitor' | 'guest' | 'member';
   user: CurrentUser['user'] | null;
 }
 
@@ -35,7 +40,8 @@ export function useCurrentUserQuery() {
 export function useCurrentUser(): CurrentUserState {
   const token = useToken();
   const { data, fetchStatus, errorUpdateCount } = useCurrentUserQuery();
-  if (token === null) return { status: 'visitor', user: null };
+  const hasGuest = useStore({ subscribe: onGuestChange, get: isGuest });
+  if (token === null) return { status: hasGuest ? 'guest' : 'visitor', user: null };
   if (data) return { status: 'member', user: data.user };
   // A retry after an error is pending again.
   const hasFailed = errorUpdateCount > 0 || fetchStatus === 'paused';

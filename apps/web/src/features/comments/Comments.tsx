@@ -9,7 +9,8 @@ import { useUnsentComments } from './writing/use-unsent-comments.ts';
 
 interface CommentsProps {
   postId: number;
-  viewer: CommentViewer;
+  /** null for a visitor. */
+  viewer: CommentViewer | null;
   /** In a dialog the comments have their own scroll area, with the field below it. */
   isInDialog?: boolean;
   linkedId?: number | undefined;

@@ -18,3 +18,8 @@ export function notifyFailure(action: keyof typeof failures, error: unknown): vo
 export function failureOf(action: keyof typeof failures): string {
   return failures[action].fallback;
 }
+
+/** The documented sentence for a viewer who is not signed in. */
+export function signedOutOf(action: keyof typeof failures): string {
+  return failures[action].signedOut;
+}

@@ -7,7 +7,8 @@ export type CommentViewer = Pick<Author, 'id' | 'name' | 'username' | 'profileIm
 
 /** What each thread of a list needs. */
 export interface ThreadContext {
-  viewer: CommentViewer;
+  /** null for a visitor. */
+  viewer: CommentViewer | null;
   unsentComments: UnsentComments;
   highlight: HighlightedComment | null;
 }

@@ -8,6 +8,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { findEntity } from '../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
+import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { FollowButton } from './FollowButton.tsx';
 
@@ -56,9 +57,21 @@ describe('FollowButton', () => {
     });
   });
 
-  it('renders nothing for the viewer’s own account, for visitors and for an anonymous author', () => {
+  it('renders nothing for the viewer’s own account and for an anonymous author', () => {
     show(memberOf({ relation: null }));
     expect(screen.queryByRole('button')).toBeNull();
+    localStorage.removeItem('authToken');
+    renderInApp(<FollowButton member={memberOf({ id: 0, relation: null })} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks a viewer who is not signed in to log in: nothing is sent or stored', async () => {
+    renderInApp(<FollowButton member={memberOf({ relation: null })} />);
+    await userEvent.click(button());
+    expect(readToast()).toMatchObject({ title: 'Login required', description: 'Please log in to follow users' });
+    expect(label()).toBe('Follow');
+    expect(outbox.get().items).toEqual([]);
+    expect(pending.calls).toEqual([]);
   });
 
   it('shows the follow at once, then both members as the server sends them', async () => {

@@ -2,8 +2,10 @@ import type { Author, Relation, User } from '@vibeline/core/features/members/mem
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import classes from './FollowButton.module.css';
-import { useFollow } from './use-follow.ts';
+import { FOLLOW_SIGNED_OUT } from './follow-toasts.ts';
+import { useCanFollow, useFollow } from './use-follow.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
 
@@ -17,17 +19,18 @@ const LABELS: readonly Label[] = ['Follow', 'Requested', 'Following', 'Unfollow'
 
 const PRIVACY_STALE_TIME = 60_000;
 
-/** Renders nothing for visitors and for the viewer's own account. */
+/** Renders nothing for the viewer's own account and for an anonymous author. */
 export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
   /** Hovered or focused: the label then names the action of a press, except right after a press. */
   const [isTargeted, setTargeted] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  if (!member.relation) return null;
+  if (!useCanFollow(member)) return null;
 
   const press = async () => {
     setTargeted(false);
+    if (asksToLogIn(FOLLOW_SIGNED_OUT)) return;
     const isPrivateNow = await isPrivate();
     if (isPrivateNow && follow === 'accepted') setAsking(true);
     else toggle(isPrivateNow);

@@ -20,11 +20,14 @@ export function notifyUnfollowed({ before, isPrivate }: Unfollow, onUndo: () => 
   else showToast({ title: 'Unfollowed', ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
 }
 
+/** What a viewer who is not signed in reads (community §5). */
+export const FOLLOW_SIGNED_OUT = 'Please log in to follow users';
+
 /** The documented sentence for a failure without a message. */
 export const FOLLOW_FAILURE = 'Failed to update follow status';
 
 export function notifyFailure(error: unknown): void {
   const isSelf = errorMessage(error, FOLLOW_FAILURE) === FOLLOW_SELF;
   const title = isSelf ? 'Cannot follow yourself' : 'Follow action failed';
-  showFailure(error, { title, fallback: FOLLOW_FAILURE, signedOut: 'Please log in to follow users' });
+  showFailure(error, { title, fallback: FOLLOW_FAILURE, signedOut: FOLLOW_SIGNED_OUT });
 }

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { toNfc } from '@vibeline/core/text.rules';
 import { trpc } from '../../lib/trpc.ts';
+import { useToken } from '../../lib/use-token.ts';
 import type { SuggestionField } from './suggestion-field.ts';
 import type { SuggestionToken } from './suggestion-token.rules.ts';
 
@@ -18,11 +19,12 @@ const DEBOUNCE_MS = 120;
 const STALE_TIME = 60_000;
 const NONE: Suggestion[] = [];
 
-/** None while the server does not respond, or offline. */
+/** None for visitors, while the server does not respond, or offline. */
 export function useSuggestions(token: SuggestionToken | null, signs: SuggestionField['signs']): Suggestion[] {
   const text = fold(token?.text ?? '');
   const [search] = useDebouncedValue(text, DEBOUNCE_MS);
-  const isOpen = token !== null && signs.includes(token.sign) && [...text].length >= LEAST_CHARACTERS;
+  const isMember = useToken() !== null;
+  const isOpen = isMember && token !== null && signs.includes(token.sign) && [...text].length >= LEAST_CHARACTERS;
   const isReady = isOpen && [...search].length >= LEAST_CHARACTERS;
   const options = { staleTime: STALE_TIME, placeholderData: keepPreviousData, refetchOnWindowFocus: false };
   const members = trpc.members.suggest.useQuery({ search }, { ...options, enabled: isReady && token.sign === '@' });

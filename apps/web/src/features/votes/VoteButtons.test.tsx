@@ -8,6 +8,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { findEntity } from '../../cache/find-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
+import { outbox } from '../../lib/outbox/outbox.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
 import { useVote } from './use-vote.ts';
 import { VoteButtons } from './VoteButtons.tsx';
@@ -54,6 +55,7 @@ const pressed = () => [positive(), negative()].map((button) => button.getAttribu
 describe('voting', () => {
   beforeEach(() => {
     pending = new PendingCalls();
+    localStorage.setItem('authToken', 'token');
     mockServer({ 'votes.cast': pending.handler });
     renderInApp(<Card />);
   });
@@ -68,6 +70,19 @@ describe('voting', () => {
     expect(pressed()).toEqual([true, false]);
     expect(screen.getByRole('status').textContent).toBe('58');
     expect(readToast()?.title).toBe('Vote recorded');
+  });
+
+  it('asks a viewer who is not signed in to log in: nothing is shown, sent or stored', async () => {
+    localStorage.removeItem('authToken');
+    await userEvent.click(positive());
+    expect(readToast()).toMatchObject({
+      title: 'Login required',
+      description: 'Please log in to vote on posts.',
+      tone: 'error',
+    });
+    expect(counts()).toEqual(['Positive vibe, 12', 'Negative vibe, 3']);
+    expect(outbox.get().items).toEqual([]);
+    expect(pending.calls).toEqual([]);
   });
 
   it('sends nothing for the same vote again', async () => {

@@ -4,7 +4,7 @@ import type { Cache } from '../../cache/use-cache.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { isPostVote, type PostVote } from './post-vote-input.ts';
+import { isPostVote, POST_VOTE_SIGNED_OUT, type PostVote } from './post-vote-input.ts';
 
 const failure = 'Failed to record vote';
 
@@ -16,7 +16,7 @@ export function postVotes(cache: Cache): OutboxKind<PostVote, VoteState> {
     onAnswer: (state, { postId, authorId }) => updatePostVotes(cache, { id: postId, author: { id: authorId } }, state),
     onReached: (_state, { isPositive }) => showToast({ title: isPositive === null ? 'Vote removed' : 'Vote recorded' }),
     onRefused: (error) =>
-      showFailure(error, { title: 'Vote failed', fallback: failure, signedOut: 'Please log in to vote on posts.' }),
+      showFailure(error, { title: 'Vote failed', fallback: failure, signedOut: POST_VOTE_SIGNED_OUT }),
     failure: () => failure,
   };
 }

@@ -1,6 +1,7 @@
 import { type DesiredVote, withVote } from '@vibeline/core/features/votes/vote.rules';
 import { hasFields, isFlag, orNull } from '../../lib/outbox/input-fields.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 
 type Votable = Parameters<typeof withVote>[0] & { id: number };
 
@@ -10,12 +11,14 @@ interface VoteMutation<Input> {
   inputOf: (isPositive: DesiredVote) => Input;
   /** `Vote on Ana’s post` */
   title: string;
+  /** What a viewer who is not signed in reads. */
+  signedOut: string;
 }
 
 /** The target as the viewer's pending vote will leave it, and how to vote on it. */
 export function useVoteMutation<Target extends Votable, Input extends { isPositive: DesiredVote }>(
   target: Target,
-  { kind, inputOf, title }: VoteMutation<Input>,
+  { kind, inputOf, title, signedOut }: VoteMutation<Input>,
 ) {
   const { shown, setDesired } = useOptimisticMutation(target, {
     kind,
@@ -27,6 +30,7 @@ export function useVoteMutation<Target extends Votable, Input extends { isPositi
     shown,
     /** Casts a vote; null removes it. The same vote again does nothing. */
     vote: (isPositive: DesiredVote) => {
+      if (asksToLogIn(signedOut)) return;
       if (isPositive !== (shown.userVote?.isPositive ?? null)) setDesired(inputOf(isPositive), title);
     },
   };

@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { POST_VOTE, type PostVote } from './post-vote-input.ts';
+import { POST_VOTE, POST_VOTE_SIGNED_OUT, type PostVote } from './post-vote-input.ts';
 import { useVoteMutation } from './use-vote-mutation.ts';
 
 /** The post as the viewer's pending vote will leave it, and how to vote on it. */
@@ -9,6 +9,7 @@ export function useVote(post: Post) {
     kind: POST_VOTE,
     inputOf: (isPositive): PostVote => ({ postId: id, authorId: author.id, isPositive }),
     title: `Vote on the post of ${author.name}`,
+    signedOut: POST_VOTE_SIGNED_OUT,
   });
   return { post: shown, vote };
 }

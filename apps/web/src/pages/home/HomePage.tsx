@@ -6,8 +6,7 @@ import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
 import classes from './HomePage.module.css';
-import { LeftColumn } from './LeftColumn.tsx';
-import { RightColumn } from './RightColumn.tsx';
+import { LeftColumn, RightColumn } from './lazy-columns.tsx';
 
 export function HomePage() {
   useDocumentTitle('Vibeline');

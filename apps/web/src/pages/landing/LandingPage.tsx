@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { LoginForm } from '../../features/accounts/LoginForm.tsx';
 import { signIn } from '../../features/accounts/sign-in.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { startGuest } from '../../lib/guest.ts';
 import { paths } from '../../lib/paths.ts';
-import { type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { forgetSessionEnd, type SessionEnd, sessionEndReason } from '../../lib/session-end.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { VisitorFrame, VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -30,12 +31,27 @@ export function LandingPage() {
       </div>
       <SampleCard className={classes.sample} />
       <VisitorPanel label="Log in">
-        <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn}>
+        <LoginForm notice={reason && NOTICES[reason]} onSignedIn={signIn} footer={<ContinueAsGuest />}>
           <Link to={paths.signup} search={search} {...buttonLook({ variant: 'default', size: 'md' })}>
             Create an account
           </Link>
         </LoginForm>
       </VisitorPanel>
     </VisitorFrame>
+  );
+}
+
+/** The documented bypass (core §2): no account, no token, public content only. */
+function ContinueAsGuest() {
+  const navigate = useNavigate();
+  const start = () => {
+    forgetSessionEnd();
+    startGuest();
+    void navigate({ to: paths.home });
+  };
+  return (
+    <Button variant="subtle" className={classes.guest} onClick={start}>
+      Continue as guest
+    </Button>
   );
 }

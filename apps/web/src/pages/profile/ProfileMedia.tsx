@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
-import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
@@ -50,7 +50,7 @@ export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaPr
 }
 
 function NoMedia({ member, isOwn, filter }: Omit<ProfileMediaProps, 'memberId'>) {
-  const openComposer = useOpenOverlay('composer');
+  const openComposer = useOpenComposer();
   if (member && !isOwn && isHidden(member)) return <PrivateAccount member={member} />;
   return (
     <EmptyState

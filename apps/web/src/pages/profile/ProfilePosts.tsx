@@ -3,8 +3,8 @@ import { PostList } from '../../features/posts/feed/PostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-feed.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
-import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
 import classes from './ProfilePage.module.css';
@@ -30,7 +30,7 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
 }
 
 function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
-  const openComposer = useOpenOverlay('composer');
+  const openComposer = useOpenComposer();
   if (isOwn) {
     return (
       <EmptyState title="You have not posted yet" action={<Button onClick={openComposer}>Write a post</Button>}>
@@ -50,8 +50,9 @@ function NoPosts({ member, isOwn }: Omit<ProfilePostsProps, 'memberId'>) {
   );
 }
 
+/** Whether the posts of another member are hidden from the viewer. */
 export function isHidden({ isPrivate, relation }: User): boolean {
-  return isPrivate && relation !== null && relation.follow !== 'accepted';
+  return isPrivate && relation?.follow !== 'accepted';
 }
 
 export function PrivateAccount({ member }: { member: User }) {

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
-import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -14,7 +13,6 @@ import { SEARCH_PLACEHOLDER, type SearchParams } from './search-params.ts';
 export function SearchPage({ q = '', tab }: SearchParams) {
   const text = q.trim().slice(0, SEARCH_MAX);
   useDocumentTitle(text === '' ? 'Search' : `${text} · Search`);
-  const { user } = useCurrentUser();
   const navigate = useNavigate();
   const searchFor = (next: string) =>
     void navigate({
@@ -27,8 +25,8 @@ export function SearchPage({ q = '', tab }: SearchParams) {
   return (
     <div className={classes.root}>
       <h1 className={classes.title}>Search</h1>
-      {/* On wide screens members have the field of the top bar. */}
-      <div className={classes.field} data-has-bar={user !== null}>
+      {/* Wider screens have the field of the top bar. */}
+      <div className={classes.field}>
         <SearchField
           label="Search"
           placeholder={SEARCH_PLACEHOLDER}

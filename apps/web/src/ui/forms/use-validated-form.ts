@@ -10,6 +10,8 @@ interface ValidatedFormOptions<Values extends Record<keyof Values, string | null
   initialValues: Values;
   /** The message for each invalid field; null for a valid one. */
   validate: (values: Values) => FieldErrors<Values>;
+  /** Called with each change of a field. */
+  onValuesChange?: (values: Values) => void;
   /** Whether a field's error is shown before the field loses the focus. */
   showsEarly?: (name: FieldName<Values>, values: Values) => boolean;
 }
@@ -21,11 +23,12 @@ interface ValidatedFormOptions<Values extends Record<keyof Values, string | null
 export function useValidatedForm<Values extends Record<keyof Values, string | null>>(
   options: ValidatedFormOptions<Values>,
 ) {
-  const { initialValues, validate, showsEarly } = options;
+  const { initialValues, validate, showsEarly, onValuesChange } = options;
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useForm<Values>({
     initialValues,
     validate,
+    ...(onValuesChange && { onValuesChange }),
     // With 'change' Mantine would set `touched` on change; `field` sets it on blur.
     touchTrigger: 'focus',
   });

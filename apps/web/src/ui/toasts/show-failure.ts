@@ -1,4 +1,5 @@
 import { errorMessage, isUnauthenticated } from '../../lib/public-error.ts';
+import { showLoginRequired } from './login-required.ts';
 import { showToast } from './toast.ts';
 
 interface Failure {
@@ -12,6 +13,6 @@ interface Failure {
 /** Shows why an action failed. */
 export function showFailure(error: unknown, { title = 'Error', fallback, signedOut }: Failure): void {
   if (signedOut !== undefined && isUnauthenticated(error)) {
-    showToast({ title: 'Login required', description: signedOut, tone: 'error' });
+    showLoginRequired(signedOut);
   } else showToast({ title, description: errorMessage(error, fallback), tone: 'error' });
 }

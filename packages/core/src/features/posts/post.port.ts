@@ -1,8 +1,10 @@
 import type { Client, Viewer } from '../../rpc/viewer.ts';
 import type {
+  CountNewPostsInput,
   CreatePostInput,
   EditPostInput,
   ListPostsInput,
+  NewPostCount,
   Post,
   PostPage,
   SuggestedHashtag,
@@ -16,6 +18,9 @@ export interface PostService {
    * Throws `invalid/invalid_cursor` for a cursor of another list or viewer.
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
+
+  /** How many posts of others in the feed are newer, up to `NEW_POSTS_MAX`. */
+  countNewer(viewer: Viewer | null, input: CountNewPostsInput): Promise<NewPostCount>;
 
   /** Hashtags of posts the viewer may see, those used most often first. */
   suggestHashtags(viewer: Viewer | null, input: SuggestHashtagsInput): Promise<SuggestedHashtag[]>;

@@ -1,9 +1,11 @@
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
+  countNewPostsInput,
   createPostInput,
   editPostInput,
   listPostsInput,
+  newPostCount,
   post,
   postIdInput,
   postPage,
@@ -17,6 +19,11 @@ export const postRouter = router({
     .input(listPostsInput)
     .output(postPage)
     .query(({ ctx, input }) => ctx.services.posts.list(ctx.viewer, input)),
+
+  countNewer: visitorProcedure
+    .input(countNewPostsInput)
+    .output(newPostCount)
+    .query(({ ctx, input }) => ctx.services.posts.countNewer(ctx.viewer, input)),
 
   suggestHashtags: visitorProcedure
     .input(suggestHashtagsInput)

@@ -5,6 +5,9 @@ export const POST_MAX = 5000;
 export const CATEGORY_MAX = 40;
 export const HASHTAGS_MAX = 30;
 
+/** New posts are counted up to this many; then there may be more. */
+export const NEW_POSTS_MAX = 100;
+
 /** The documented message (core §5). */
 export const POST_EMPTY = 'Post content cannot be empty';
 

@@ -10,7 +10,7 @@ import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
-import { CATEGORY_MAX, HASHTAGS_MAX, postText } from './post.rules.ts';
+import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
 
 const postContent = memberText(postText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -80,6 +80,23 @@ export const listPostsInput = pageInput.extend({
   hashtag: hashtag.optional().describe('Only posts with this hashtag.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
+
+export const countNewPostsInput = z.object({
+  afterId: idInput.describe('The id of the newest post that you have.'),
+});
+export type CountNewPostsInput = z.output<typeof countNewPostsInput>;
+
+export const newPostCount = z
+  .object({
+    count: z
+      .number()
+      .int()
+      .min(0)
+      .max(NEW_POSTS_MAX)
+      .describe(`How many there are; ${NEW_POSTS_MAX} also stands for more.`),
+  })
+  .meta({ id: 'NewPostCount', description: 'How many posts are newer than one that you have.' });
+export type NewPostCount = z.output<typeof newPostCount>;
 
 export const suggestHashtagsInput = suggestionInput(
   '#',

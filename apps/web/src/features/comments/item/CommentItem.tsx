@@ -1,5 +1,6 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
+import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import type { CommentViewer } from '../thread-context.ts';
@@ -14,9 +15,10 @@ import { type HighlightedComment, useHighlightedComment } from './use-highlighte
 
 interface CommentItemProps {
   comment: Comment;
-  viewer: CommentViewer;
+  viewer: CommentViewer | null;
   highlight: HighlightedComment | null;
-  onReply: (text: string, replyTo: Comment) => void;
+  /** Returns whether the reply is being sent; otherwise its field stays open. */
+  onReply: (text: string, replyTo: Comment) => boolean;
 }
 
 export const CommentItem = memo(function CommentItem({ comment, viewer, highlight, onReply }: CommentItemProps) {
@@ -41,29 +43,36 @@ export const CommentItem = memo(function CommentItem({ comment, viewer, highligh
   );
 });
 
+type Action = 'replying' | 'editing' | 'restored' | 'deleting';
+
 function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps, 'highlight'>) {
-  const { comment, vote } = useCommentVote(cached, viewer.id);
-  const [action, setAction] = useState<'replying' | 'editing' | 'deleting' | null>(null);
+  const { comment, vote } = useCommentVote(cached, viewer?.id);
+  const isOwn = comment.author.id === viewer?.id;
+  const [action, setAction] = useState<Action | null>(() => {
+    // An edit that was neither saved nor cancelled is open again.
+    const hasDraft = isOwn && hasEditDraft({ kind: 'comment', id: comment.id, authorId: comment.author.id });
+    return hasDraft ? 'restored' : null;
+  });
   const body = useRef<HTMLDivElement>(null);
   const stop = () => {
     const button = action === 'replying' ? '[data-reply]' : '[aria-haspopup="menu"]';
     body.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
     setAction(null);
   };
-  const isEditing = action === 'editing';
+  const isEditing = action === 'editing' || action === 'restored';
   return (
     <div ref={body} className={classes.body}>
       <CommentHead comment={comment}>
         <CommentMenu
           comment={comment}
-          isOwn={comment.author.id === viewer.id}
+          isOwn={isOwn}
           onRemoveVote={() => vote(null)}
           onEdit={() => setAction('editing')}
           onDelete={() => setAction('deleting')}
         />
       </CommentHead>
       {isEditing ? (
-        <CommentEditor comment={comment} onDone={stop} />
+        <CommentEditor comment={comment} isFocused={action === 'editing'} onDone={stop} />
       ) : (
         <div dir="auto" className={classes.text}>
           <LinkedText text={comment.content} />
@@ -96,8 +105,9 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
           replyTo={comment}
           isFocused
           onSend={(text) => {
-            stop();
-            onReply(text, comment);
+            const isSent = onReply(text, comment);
+            if (isSent) stop();
+            return isSent;
           }}
           onCancel={stop}
         />

@@ -44,6 +44,23 @@ describe('one’s own comment', () => {
     expect(readToast()?.title).toBe('Comment updated');
   });
 
+  it('is open for editing again, with its text, after the page was left without saving', async () => {
+    const { view } = await openComments(server);
+    await openMenu('Mine');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Edit your comment' }), ', still');
+    view.unmount();
+    const again = await openComments(server);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' })).value).toBe(
+      'Mine, still',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    again.view.unmount();
+    await openComments(server);
+    await screen.findByText('Mine');
+    expect(screen.queryByRole('textbox', { name: 'Edit your comment' })).toBeNull();
+  });
+
   it('is deleted only after a confirmation', async () => {
     server.handlers['comments.remove'] = () => ({ message: 'Comment deleted' });
     await openComments(server);

@@ -1,9 +1,10 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useVoteMutation } from '../../votes/use-vote-mutation.ts';
+import { signedOutOf } from '../comment-toasts.ts';
 import { COMMENT_VOTE, type CommentVote } from './comment-vote-input.ts';
 
 /** The comment as the viewer's pending vote will leave it, and how to vote on it. */
-export function useCommentVote(comment: Comment, viewerId: number) {
+export function useCommentVote(comment: Comment, viewerId: number | undefined) {
   const { id, author } = comment;
   const { shown, vote } = useVoteMutation(comment, {
     kind: COMMENT_VOTE,
@@ -14,6 +15,7 @@ export function useCommentVote(comment: Comment, viewerId: number) {
       isPositive,
     }),
     title: `Vote on the comment of ${author.name}`,
+    signedOut: signedOutOf('vote'),
   });
   return { comment: shown, vote };
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-export function useScrollIntoViewOnMount<Shown extends HTMLElement>(): RefObject<Shown | null> {
+export function useScrollIntoViewOnMount<Shown extends HTMLElement>(isWanted = true): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
   useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, []);
+    if (isWanted) element.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isWanted]);
   return element;
 }

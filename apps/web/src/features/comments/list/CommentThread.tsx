@@ -23,8 +23,9 @@ export function CommentThread({ thread, ...context }: CommentThreadProps) {
   const unsent = unsentComments.unsent.filter(({ threadId }) => threadId === thread.id);
   const { isOpen, toggle, open } = useOpen(thread, unsent.length > 0, highlight);
   const reply = (text: string, replyTo: Comment) => {
-    open();
-    unsentComments.send(text, replyTo);
+    const isSent = unsentComments.send(text, replyTo);
+    if (isSent) open();
+    return isSent;
   };
 
   return (

@@ -16,7 +16,7 @@ interface RepliesProps extends ThreadContext {
   id: string;
   thread: Comment;
   unsent: UnsentComment[];
-  onReply: (text: string, replyTo: Comment) => void;
+  onReply: (text: string, replyTo: Comment) => boolean;
 }
 
 /** The replies to a comment, and the viewer's own unsent ones. */
@@ -27,10 +27,11 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
   const followsEnd = useRef(false);
   const count = replies.length;
   const sendReply = (text: string, replyTo: Comment) => {
-    onReply(text, replyTo);
+    if (!onReply(text, replyTo)) return false;
     // The new reply is the last one: the replies before it are loaded, so that it is shown after them.
     followsEnd.current = true;
     if (hasMore && !isLoadingMore) void loadMore();
+    return true;
   };
   const loadOnClick = () => {
     followsEnd.current = false;

@@ -2,10 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
+import { useEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
@@ -14,41 +15,48 @@ import classes from './CommentEditor.module.css';
 
 interface CommentEditorProps {
   comment: Comment;
+  /** It was opened by a press, not by a draft of an earlier visit. */
+  isFocused: boolean;
   onDone: () => void;
 }
 
-export function CommentEditor({ comment, onDone }: CommentEditorProps) {
-  const root = useScrollIntoViewOnMount<HTMLDivElement>();
+export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps) {
+  const root = useScrollIntoViewOnMount<HTMLDivElement>(isFocused);
   const field = useRef<HTMLTextAreaElement>(null);
   useCaretAtEnd(field);
-  const [text, setText] = useState(comment.content);
-  const { save, isPending } = useEditComment(comment, onDone);
+  const draft = useEditDraft({ kind: 'comment', id: comment.id, authorId: comment.author.id }, comment.content);
+  const { text } = draft;
+  const close = () => {
+    draft.forget();
+    onDone();
+  };
+  const { save, isPending } = useEditComment(comment, close);
   const { isValid, length, problem } = useTextCheck(text, commentText);
   const canSave = isValid && !isPending;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     // Escape must not discard changes; Cancel does.
-    if (event.key === 'Escape' && text === comment.content) onDone();
+    if (event.key === 'Escape' && text === comment.content) close();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
-    <div ref={root} className={classes.root} data-unsaved>
+    <div ref={root} className={classes.root} data-unsaved data-draft-stored>
       <Textarea
         ref={field}
-        autoFocus
+        autoFocus={isFocused}
         autosize
         minRows={2}
         aria-label="Edit your comment"
         data-mantine-stop-propagation
         value={text}
         readOnly={isPending}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <TextSuggestions field={field} />
       <div className={classes.actions}>
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
-        <Button variant="default" size="sm" disabled={isPending} onClick={onDone}>
+        <Button variant="default" size="sm" disabled={isPending} onClick={close}>
           Cancel
         </Button>
         <Button size="sm" disabled={!canSave && !isPending} loading={isPending} onClick={() => save(text)}>

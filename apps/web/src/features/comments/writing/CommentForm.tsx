@@ -16,13 +16,15 @@ import { useCommentDraft } from './use-comment-draft.ts';
 
 interface CommentFormProps {
   postId: number;
-  viewer: CommentViewer;
+  /** null for a visitor, who can write, and is asked to log in when sending. */
+  viewer: CommentViewer | null;
   /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;
-  onSend: (text: string) => void;
+  /** Returns whether the text is being sent; otherwise it stays in the field. */
+  onSend: (text: string) => boolean;
   /** Closes the field; the draft remains. */
   onCancel?: () => void;
 }
@@ -41,8 +43,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    clear();
-    onSend(text);
+    if (onSend(text)) clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onCancel && !event.nativeEvent.isComposing) onCancel();
@@ -51,7 +52,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
 
   return (
     <form className={classes.root} data-reply={isReply} data-draft-stored onSubmit={send}>
-      <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />
+      {viewer && <Avatar member={viewer} size={isReply ? 32 : 40} isDecorative />}
       <div className={classes.frame}>
         <Textarea
           ref={input}

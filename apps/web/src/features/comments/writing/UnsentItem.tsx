@@ -10,7 +10,7 @@ import type { UnsentComments } from './use-unsent-comments.ts';
 
 interface UnsentItemProps {
   comment: UnsentComment;
-  viewer: CommentViewer;
+  viewer: CommentViewer | null;
   unsentComments: UnsentComments;
 }
 
@@ -32,11 +32,11 @@ export function UnsentItem({ comment, viewer, unsentComments }: UnsentItemProps)
     <li ref={root}>
       <article className={classes.root} data-unsent={state} aria-label={`Your ${kind}`}>
         <span className={headClasses.avatar}>
-          <Avatar member={viewer} size={parentId === null ? 40 : 32} isDecorative />
+          {viewer && <Avatar member={viewer} size={parentId === null ? 40 : 32} isDecorative />}
         </span>
         <div className={classes.body}>
           <header className={headClasses.root}>
-            <MemberName member={viewer} />
+            {viewer && <MemberName member={viewer} />}
             <span className={headClasses.line}>
               <span role="status">{STATES[state]}</span>
             </span>

@@ -3,11 +3,18 @@ import { useState } from 'react';
 import { deviceStorage, type StorageKey } from '../../../lib/storage.ts';
 import type { CommentViewer } from '../thread-context.ts';
 
-/** The text of one field, stored on this device at every change. */
-export function useCommentDraft(viewer: CommentViewer, postId: number, replyTo: Comment | null) {
-  const key = draftKey(viewer.id, postId, replyTo?.id ?? null);
+/**
+ * The text of one field, stored on this device at every change. What a visitor has written goes on as the draft of the
+ * member who then signs in.
+ */
+export function useCommentDraft(viewer: CommentViewer | null, postId: number, replyTo: Comment | null) {
+  const key = draftKey(viewer?.id ?? VISITOR_ID, postId, replyTo?.id ?? null);
   const mention = replyTo ? mentionFor(replyTo, viewer) : '';
-  const [text, setText] = useState(() => readDraft(key) || mention);
+  const [text, setText] = useState(() => {
+    const visitorKey = draftKey(VISITOR_ID, postId, replyTo?.id ?? null);
+    if (readDraft(key) === '') moveDraft(visitorKey, key);
+    return readDraft(key) || mention;
+  });
   return {
     text,
     write: (next: string) => {
@@ -21,9 +28,11 @@ export function useCommentDraft(viewer: CommentViewer, postId: number, replyTo: 
   };
 }
 
+const VISITOR_ID = 0;
+
 /** Replies are not nested: a reply to a reply starts with the name of its author. */
-function mentionFor({ parentId, author }: Comment, viewer: CommentViewer): string {
-  return parentId === null || author.id === 0 || author.id === viewer.id ? '' : `@${author.username} `;
+function mentionFor({ parentId, author }: Comment, viewer: CommentViewer | null): string {
+  return parentId === null || author.id === 0 || author.id === viewer?.id ? '' : `@${author.username} `;
 }
 
 /** Where a member's draft of a comment on a post, or of a reply, is stored on this device. */
@@ -34,6 +43,11 @@ function draftKey(memberId: number, postId: number, replyToId: number | null): S
 
 function readDraft(key: StorageKey): string {
   return deviceStorage.read(key) ?? '';
+}
+
+function moveDraft(from: StorageKey, to: StorageKey): void {
+  storeDraft(to, readDraft(from));
+  if (from !== to) storeDraft(from, '');
 }
 
 function storeDraft(key: StorageKey, text: string): void {

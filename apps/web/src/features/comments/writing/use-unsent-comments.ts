@@ -4,6 +4,8 @@ import { connection } from '../../../lib/connection/connection.ts';
 import { addToOutbox, discardItem, outbox, retryItem } from '../../../lib/outbox/outbox.ts';
 import { useStore } from '../../../lib/store.ts';
 import { excerptOf } from '../../../ui/excerpt.ts';
+import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
+import { signedOutOf } from '../comment-toasts.ts';
 import { sentComment } from './comment.outbox.ts';
 import { COMMENT, type NewComment } from './comment-input.ts';
 import { type UnsentComment, unsentComments } from './unsent-comments.ts';
@@ -13,7 +15,8 @@ type ReplyTarget = Pick<Comment, 'id' | 'parentId'> | null;
 export interface UnsentComments {
   unsent: UnsentComment[];
   sentIds: number[];
-  send: (content: string, replyTo: ReplyTarget) => void;
+  /** Returns false for a viewer who is not signed in; nothing is sent then. */
+  send: (content: string, replyTo: ReplyTarget) => boolean;
   retry: (comment: UnsentComment) => void;
   discard: (comment: UnsentComment) => void;
 }
@@ -31,9 +34,11 @@ export function useUnsentComments(postId: number, onSent: (comment: Comment) => 
       unsent: unsentComments(items, postId, isOnline).filter(({ sendKey }) => !sentKeys.includes(sendKey)),
       sentIds,
       send: (content, replyTo) => {
+        if (asksToLogIn(signedOutOf(replyTo ? 'reply' : 'comment'))) return false;
         const threadId = replyTo && (replyTo.parentId ?? replyTo.id);
         const input: NewComment = { postId, content, parentId: replyTo?.id ?? null, threadId };
         addToOutbox({ kind: COMMENT, scope: null, input, title: titleOf(input) });
+        return true;
       },
       retry: ({ item }) => retryItem(item),
       discard: ({ sendKey }) => discardItem(sendKey),

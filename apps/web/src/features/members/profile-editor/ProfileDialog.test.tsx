@@ -30,9 +30,9 @@ function Dialog({ member }: { member: User }) {
 }
 
 async function openDialog(member = ana) {
-  const { router } = await renderWithRouter(<Dialog member={member} />);
+  const opened = await renderWithRouter(<Dialog member={member} />);
   await screen.findByRole('dialog', { name: 'Customize Profile' });
-  return router;
+  return opened;
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -156,7 +156,7 @@ describe('ProfileDialog', () => {
   });
 
   it('asks before it discards changes', async () => {
-    const router = await openDialog();
+    const { router } = await openDialog();
     await write('Location', 'Porto');
     void router.navigate({ to: '/elsewhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -167,8 +167,28 @@ describe('ProfileDialog', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
+  it('has the texts again after the session ended while they were saved, but not those that were discarded', async () => {
+    save.mockImplementationOnce(() => new ErrorResponse(401, 'Login required'));
+    const first = await openDialog();
+    await write('Location', 'Porto');
+    await userEvent.click(saveButton());
+    await waitFor(() => expect(readToast()?.title).toBe('Update failed'));
+    first.unmount();
+
+    const second = await openDialog();
+    expect(field('Location').value).toBe('Porto');
+    expect(saveButton().disabled).toBe(false);
+    void second.router.navigate({ to: '/elsewhere' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(second.router.state.location.pathname).toBe('/elsewhere'));
+    second.unmount();
+
+    await openDialog();
+    expect(field('Location').value).toBe('');
+  });
+
   it('does not ask when nothing has changed', async () => {
-    const router = await openDialog();
+    const { router } = await openDialog();
     await router.navigate({ to: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });

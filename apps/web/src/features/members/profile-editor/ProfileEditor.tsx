@@ -42,6 +42,10 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
     onClose();
   });
   const guard = useDiscardGuard({ isChanged: form.isChanged, isSaved: () => isSaved.current, onClose });
+  const discard = () => {
+    form.forgetDraft();
+    guard.discard();
+  };
   useImperativeHandle(ref, () => ({ requestClose: guard.requestClose }));
   useLayer(file !== null, () => setFile(null));
 
@@ -75,7 +79,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
           </div>
         </>
       )}
-      {guard.isAsking && <DiscardConfirm onDiscard={guard.discard} onKeep={guard.keep} />}
+      {guard.isAsking && <DiscardConfirm onDiscard={discard} onKeep={guard.keep} />}
       {!guard.isAsking && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
   );

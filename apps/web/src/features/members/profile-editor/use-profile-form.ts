@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { OneUser, User } from '@vibeline/core/features/members/member.schema';
+import { useState } from 'react';
 import { updateMember } from '../../../cache/member.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { errorMessage, fieldErrors } from '../../../lib/public-error.ts';
 import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft.ts';
 import {
   isSameProfile,
   normalizeProfile,
@@ -16,15 +18,25 @@ import {
 
 /** `onSaved` is called before the toast. */
 export function useProfileForm(member: User, onSaved: () => void) {
+  const [saved] = useState(() => valuesOf(member));
   const form = useValidatedForm<ProfileValues>({
-    initialValues: valuesOf(member),
+    initialValues: { ...saved, ...readProfileDraft(member.id) },
+    onValuesChange: (values) => {
+      if (isSameProfile(values, saved)) removeProfileDraft(member.id);
+      else storeProfileDraft(member.id, values);
+    },
     validate: profileProblems,
     // A web address is incomplete while it is typed; the other fields show their errors at once.
     showsEarly: (name, { website }) => name !== 'website' || website.length > 200,
   });
   const { values } = form;
-  const isChanged = !isSameProfile(values, form.getInitialValues());
-  const { mutate, isPending } = useSave(member.id, onSaved, (errors) => {
+  const isChanged = !isSameProfile(values, saved);
+  const forgetDraft = () => removeProfileDraft(member.id);
+  const finish = () => {
+    forgetDraft();
+    onSaved();
+  };
+  const { mutate, isPending } = useSave(member.id, finish, (errors) => {
     // The Save button has lost the focus, because it was disabled while saving.
     if (!form.setServerErrors(errors)) form.getInputNode('name')?.focus();
   });
@@ -47,6 +59,8 @@ export function useProfileForm(member: User, onSaved: () => void) {
     },
     onSubmit: form.onSubmit(() => canSave && mutate(normalizeProfile(values))),
     isChanged,
+    /** For changes that are discarded. */
+    forgetDraft,
     isSaving: isPending,
     canSave,
     pictureError: form.errors['profileImage'],

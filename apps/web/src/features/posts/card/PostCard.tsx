@@ -1,5 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { memo, useId, useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
@@ -30,7 +32,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post: cached, position, onComments }: PostCardProps) {
   const id = useId();
   const { post, vote } = useVote(cached);
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useEditing(post);
   const isInList = position !== undefined;
   const positionProps = isInList ? { 'aria-posinset': position, 'aria-setsize': -1 } : {};
   return (
@@ -44,10 +46,10 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       aria-describedby={`${id}-text`}
     >
       <PostHeader post={post} nameId={`${id}-name`}>
-        <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing(true)} />
+        <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing('opened')} />
       </PostHeader>
-      {isEditing ? (
-        <PostEditor post={post} onDone={() => setEditing(false)} />
+      {editing ? (
+        <PostEditor post={post} isFocused={editing === 'opened'} onDone={() => setEditing(null)} />
       ) : (
         <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
       )}
@@ -69,6 +71,15 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
     </article>
   );
 });
+
+/** An edit that was neither saved nor cancelled is open again. */
+function useEditing({ id, author }: Post) {
+  const { accounts } = trpc.useUtils();
+  return useState<'opened' | 'restored' | null>(() => {
+    const isOwn = accounts.me.getData()?.user.id === author.id;
+    return isOwn && hasEditDraft({ kind: 'post', id, authorId: author.id }) ? 'restored' : null;
+  });
+}
 
 function UnfoldedText({ post }: { post: Post }) {
   return <PostText postId={post.id} text={post.content} isFolding={false} />;

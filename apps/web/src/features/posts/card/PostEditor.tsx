@@ -2,10 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { POST_MAX, postText } from '@vibeline/core/features/posts/post.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
+import { useEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
 import { TextSuggestions } from '../../suggestions/TextSuggestions.tsx';
 import classes from './PostEditor.module.css';
@@ -13,19 +14,23 @@ import { useEditPost } from './use-own-post.ts';
 
 interface PostEditorProps {
   post: Post;
+  /** It was opened by a press, not by a draft of an earlier visit. */
+  isFocused: boolean;
   onDone: () => void;
 }
 
-export function PostEditor({ post, onDone }: PostEditorProps) {
+export function PostEditor({ post, isFocused, onDone }: PostEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useCaretAtEnd(field);
+  const draft = useEditDraft({ kind: 'post', id: post.id, authorId: post.author.id }, post.content);
+  const { text } = draft;
   const close = () => {
+    draft.forget();
     // The focused button or field is removed.
     const card = field.current?.closest('[data-post]');
     card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
     onDone();
   };
-  const [text, setText] = useState(post.content);
   const { save, isPending } = useEditPost(post, close);
   const { isValid, length, problem } = useTextCheck(text, postText);
   const canSave = isValid && !isPending;
@@ -36,17 +41,17 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSave) save(text);
   };
   return (
-    <div className={classes.root} data-unsaved>
+    <div className={classes.root} data-unsaved data-draft-stored>
       <Textarea
         ref={field}
-        autoFocus
+        autoFocus={isFocused}
         autosize
         minRows={3}
         aria-label="Edit your post"
         classNames={{ input: classes.text ?? '' }}
         value={text}
         readOnly={isPending}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <TextSuggestions field={field} />

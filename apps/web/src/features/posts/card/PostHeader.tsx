@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
+import { useCanFollow } from '../../follows/use-follow.ts';
 import { Avatar } from '../../members/Avatar.tsx';
 import { MemberLink } from '../../members/MemberLink.tsx';
 import { MemberName } from '../../members/MemberName.tsx';
@@ -21,7 +22,8 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const { author } = post;
   const tags = tagsNotInText(post);
   const areTagsOnLine = fitOnLine(tags);
-  const canBeFollowed = post.media.length > 0 && author.relation !== null;
+  const canFollow = useCanFollow(author);
+  const canBeFollowed = post.media.length > 0 && canFollow;
   return (
     <header className={classes.root} data-full={canBeFollowed || post.category !== null}>
       <MemberLink member={author} isDecorative>

@@ -47,7 +47,6 @@ function PostAndComments({ postId }: { postId: number }) {
   const isOnline = useIsOnline();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
   const isWide = useIsSplit();
-  if (!user) return null;
   const hasMedia = post !== null && post.media.length > 0;
   return (
     <div className={classes.panes} data-split={isWide && hasMedia}>

@@ -1,8 +1,12 @@
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedPlace } from './use-feed-place.ts';
+
+const NewPostsPill = lazyPart(() => import('./new-posts/NewPostsPill.tsx'), 'NewPostsPill');
+const RefreshWidget = lazyPart(() => import('./new-posts/RefreshWidget.tsx'), 'RefreshWidget');
 
 interface FeedProps {
   memberId: number;
@@ -10,15 +14,20 @@ interface FeedProps {
 }
 
 export function Feed({ memberId, onCompose }: FeedProps) {
-  const feed = useFeed(memberId);
-  const anchor = useFeedPlace(memberId, feed.query.data, () => void feed.query.refetch());
+  const { refresh, ...feed } = useFeed(memberId);
+  const { anchor, visit, moveTo } = useFeedPlace(memberId, feed.query.data, refresh);
   return (
-    <PostList
-      {...feed}
-      initialPostId={anchor?.postId}
-      failed="The feed could not be loaded."
-      empty={<NoPosts onCompose={onCompose} />}
-    />
+    <>
+      <RefreshWidget memberId={memberId} form="line" />
+      <NewPostsPill memberId={memberId} moveTo={moveTo} />
+      <PostList
+        key={visit}
+        {...feed}
+        initialPostId={anchor?.postId}
+        failed="The feed could not be loaded."
+        empty={<NoPosts onCompose={onCompose} />}
+      />
+    </>
   );
 }
 

@@ -47,6 +47,11 @@ export function saveAnchor(memberId: number, anchor: Anchor | null): void {
   memory = { memberId, anchor };
 }
 
+/** When the stored pages were saved, ms UTC. */
+export function readStoredTime(memberId: number): number | undefined {
+  return stored?.memberId === memberId ? stored.savedAt : undefined;
+}
+
 /** The pages that were loaded when the document was unloaded less than `FRESH_MS` ago, for the same member. */
 export function readStoredPages(memberId: number): FeedData | undefined {
   return stored?.memberId === memberId ? stored.data : undefined;

@@ -1,25 +1,49 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
+import { findAnchor, focusCard, scrollToAnchor } from './feed-anchor.ts';
 import { type Anchor, type FeedData, readAnchor, saveAnchor, storeFeedMemory } from './feed-memory.ts';
+
+/** The posts around the anchor must be rendered first, and the list anew for each visit. */
+interface FeedPlace {
+  anchor: Anchor | null;
+  /** How often the reader was moved to another place. */
+  visit: number;
+}
 
 /**
  * Keeps the reader's scroll position in the feed when they come back to it, after a reload, and when a new post is added
- * above. Returns the anchor they come back to: the posts around it must be rendered first.
+ * above. `moveTo` shows another place: that of an anchor, or for null the top.
  */
 export function useFeedPlace(memberId: number, data: FeedData | undefined, onReturnToTop: () => void) {
-  const [initialAnchor] = useState(() => readAnchor(memberId));
+  const [place, setPlace] = useState<FeedPlace>(() => ({ anchor: readAnchor(memberId), visit: 0 }));
   const newest = data?.pages[0]?.items[0]?.id;
   useAnchorTracking(memberId);
   useFeedStorage(memberId, data);
-  useScrollRestoration(memberId, initialAnchor, onReturnToTop);
+  useScrollRestoration(memberId, place.anchor, onReturnToTop);
 
   useLayoutEffect(() => {
     const anchor = newest === undefined ? null : readAnchor(memberId);
     if (anchor) scrollToAnchor(anchor);
-  }, [memberId, newest]);
+  }, [memberId, newest, place]);
 
-  return initialAnchor;
+  const moveTo = useCallback(
+    (anchor: Anchor | null) => {
+      saveAnchor(memberId, anchor);
+      if (!anchor) window.scrollTo({ top: 0, behavior: 'instant' });
+      setPlace(({ visit }) => ({ anchor, visit: visit + 1 }));
+    },
+    [memberId],
+  );
+  useFocusAfterMove(place);
+  return { ...place, moveTo };
+}
+
+/** The button that has moved the reader is gone: without this, the keyboard would begin at the top of the document. */
+function useFocusAfterMove({ anchor, visit }: FeedPlace): void {
+  useLayoutEffect(() => {
+    if (visit > 0) focusCard(anchor);
+  }, [anchor, visit]);
 }
 
 function useAnchorTracking(memberId: number): void {
@@ -79,20 +103,4 @@ interface RenderedEvent {
 /** Whether the reader has come back to the feed, or an overlay on it has opened or closed. */
 function isSamePosition({ pathChanged, fromLocation, toLocation }: RenderedEvent): boolean {
   return pathChanged || fromLocation?.state.overlay !== toLocation.state.overlay;
-}
-
-/** Where the reader is now: null at the top of the page, undefined when no post is visible there. */
-function findAnchor(): Anchor | null | undefined {
-  // Hidden while another page loads.
-  if (document.querySelector('[role="feed"]')?.checkVisibility() === false) return undefined;
-  if (window.scrollY < 1) return null;
-  const cards = [...document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')];
-  const card = cards.find((rendered) => rendered.getBoundingClientRect().bottom > 0);
-  return card && { postId: Number(card.dataset['post']), offset: card.getBoundingClientRect().top };
-}
-
-/** Scrolls the post back to its offset; does nothing when it is not rendered or was deleted. */
-function scrollToAnchor(anchor: Anchor): void {
-  const card = document.querySelector(`[role="feed"] [data-post="${anchor.postId}"]`);
-  if (card) window.scrollBy({ top: card.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
 }

@@ -1,8 +1,10 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { patchFeed } from '../../../cache/feed.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { feedChunks } from './feed-chunk.rules.ts';
-import { forgetStoredPages, readStoredPages } from './feed-memory.ts';
+import { forgetStoredPages, readStoredPages, readStoredTime } from './feed-memory.ts';
 import { FEED_INPUT, FEED_OPTIONS, POSTS_OPTIONS, type PostScope, postsInput } from './feed-query.ts';
 
 const NO_PAGES: PostPage[] = [];
@@ -12,10 +14,18 @@ export function useFeed(memberId: number) {
   const query = trpc.posts.list.useInfiniteQuery(FEED_INPUT, {
     ...FEED_OPTIONS,
     initialData: () => readStoredPages(memberId),
+    initialDataUpdatedAt: () => readStoredTime(memberId),
   });
   // In an effect, because React may render the component several times before it is mounted.
   useEffect(forgetStoredPages, []);
-  return { query, chunks: useChunks(query.data?.pages) };
+  const cache = useCache();
+  const { refetch } = query;
+  /** For a reader at the top: the pages below are fetched again when they are reached. */
+  const refresh = useCallback(() => {
+    patchFeed(cache, ({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
+    void refetch();
+  }, [cache, refetch]);
+  return { query, chunks: useChunks(query.data?.pages), refresh };
 }
 
 /** The posts of one member or with one hashtag. */

@@ -1,0 +1,60 @@
+import { createPostInput } from '@vibeline/core/features/posts/post.schema';
+import { hashtagsIn } from '@vibeline/core/text-parts.rules';
+import { activeMembers, livePosts, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
+import { describe, expect, it } from 'vitest';
+import { ACTS_A_DAY, planLiveAct } from './plan-live-acts.ts';
+
+const acts = Array.from({ length: 3 * ACTS_A_DAY }, (_, number) => planLiveAct(number));
+
+describe('what members of the demo world do while the server runs', () => {
+  it('is always the same', () => {
+    expect(acts.map((_, number) => planLiveAct(number))).toEqual(acts);
+  });
+
+  it('names no quick login', () => {
+    const names = acts.flatMap((act) => {
+      if (act.type === 'follow') return [act.follower, act.followed];
+      if (act.type === 'vote') return [act.voter];
+      return act.type === 'post' ? [act.post.author] : [act.author, act.post.author];
+    });
+    expect(names).not.toContain('demo');
+    expect(names).not.toContain('sam');
+    expect(new Set(names).size).toBeGreaterThan(30);
+  });
+
+  it('writes each post before its two comments, and repeats no key', () => {
+    const keys = acts.flatMap((act) => ('key' in act ? [act.key] : []));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.slice(0, 4)).toEqual(['demo.0', 'demo.0.0', 'demo.0.1', 'demo.1']);
+  });
+
+  it('nobody follows themself', () => {
+    for (const act of acts) if (act.type === 'follow') expect(act.follower).not.toBe(act.followed);
+  });
+});
+
+describe('live posts', () => {
+  const names = activeMembers.map(({ username }) => username);
+
+  it('are accepted by the composer unchanged, and have no hashtags', () => {
+    for (const { text, category = null } of livePosts) {
+      expect(createPostInput.parse({ content: text, category })).toMatchObject({ content: text, category });
+      expect(hashtagsIn(text)).toEqual([]);
+    }
+  });
+
+  it('differ from each other and from all others', () => {
+    const texts = [...livePosts, ...olderPosts, ...newestPosts].map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('are by active members, and commented by others', () => {
+    for (const { author, comments } of livePosts) {
+      expect(names).toContain(author);
+      for (const comment of comments) {
+        expect(names).toContain(comment.author);
+        expect(comment.author).not.toBe(author);
+      }
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { Services } from '@vibeline/core/rpc/context';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { LivePost } from '@vibeline/demo-world/demo-content.schema';
+import type { Kysely } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { findDemoProgress, saveDemoProgress } from '../src/db/settings.ts';
+import { findMemberByUsername } from '../src/features/members/member.queries.ts';
+import { ACTS_A_DAY, type LiveAct, liveMembers, planLiveAct } from './plan-live-acts.ts';
+import { createRandom } from './random.ts';
+
+interface LiveOptions {
+  db: Kysely<Database>;
+  services: Services;
+  now: () => number;
+  report: (error: unknown) => void;
+}
+
+/** Between two acts, in ms. */
+const PAUSE = { least: 20_000, most: 60_000 };
+
+/**
+ * Lets members of the demo world act through the services, one after the other with pauses, `ACTS_A_DAY` a day at most.
+ * Returns a function that stops it and waits for the act that is running.
+ */
+export function runLiveActs(options: LiveOptions, { least, most } = PAUSE): () => Promise<void> {
+  const random = createRandom(options.now());
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isStopped = false;
+  const schedule = () => {
+    timer = setTimeout(
+      () => {
+        running = performNextAct(options)
+          .catch(options.report)
+          .finally(() => {
+            if (!isStopped) schedule();
+          });
+      },
+      random.between(least, most),
+    ).unref();
+  };
+  schedule();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}
+
+/** Performs the next act, unless there were enough today. An act that fails is not tried again. */
+export async function performNextAct({ db, services, now }: Omit<LiveOptions, 'report'>): Promise<void> {
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const last = await findDemoProgress(db);
+  const actsOfDay = last?.day === day ? last.actsOfDay : 0;
+  if (actsOfDay >= ACTS_A_DAY) return;
+  const acts = last?.acts ?? 0;
+  await saveDemoProgress(db, { day, actsOfDay: actsOfDay + 1, acts: acts + 1 });
+  await perform(db, services, planLiveAct(acts));
+}
+
+async function perform(db: Kysely<Database>, services: Services, act: LiveAct): Promise<void> {
+  switch (act.type) {
+    case 'post':
+      await publish(db, services, act.post, act.key);
+      return;
+    case 'comment': {
+      // The same key again returns the post that was published before.
+      const post = await publish(db, services, act.post, act.postKey);
+      const comment = { postId: post.id, content: act.text, parentId: null };
+      await services.comments.add(await viewerOf(db, act.author), comment, act.key);
+      return;
+    }
+    case 'follow':
+      await services.follows.follow(await viewerOf(db, act.follower), (await viewerOf(db, act.followed)).id);
+      return;
+    case 'vote':
+      await vote(services, await viewerOf(db, act.voter), act.isPositive);
+  }
+}
+
+async function publish(db: Kysely<Database>, services: Services, post: LivePost, key: string): Promise<Post> {
+  const { author, text, category = null } = post;
+  const input = { content: text, category, isAnonymous: false, hashtags: [], media: [] };
+  return services.posts.create(await viewerOf(db, author), input, key);
+}
+
+/** On the newest post of another of these members on which this one has not voted; anonymous posts name none. */
+async function vote(services: Services, voter: Viewer, isPositive: boolean): Promise<void> {
+  const { items } = await services.posts.list(voter, { limit: 20 });
+  const post = items.find(
+    ({ author, userVote }) => userVote === null && author.id !== voter.id && liveMembers.includes(author.username),
+  );
+  if (post) await services.votes.cast(voter, { kind: 'post', id: post.id }, isPositive);
+}
+
+async function viewerOf(db: Kysely<Database>, username: string): Promise<Viewer> {
+  const member = await findMemberByUsername(db, usernameKey(username), null);
+  if (!member) throw new Error(`No member of the demo world is called ${username}`);
+  return { id: member.id, sessionId: 0 };
+}

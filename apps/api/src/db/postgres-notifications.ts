@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { connectToPostgres } from './postgres-client.ts';
+import type { Database } from './schema.ts';
+
+const MAX_RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 100;
+/** A connection whose server is gone without a word is found at this interval. */
+const CHECK_MS = 10_000;
+
+interface ListenOptions {
+  channel: string;
+  onPayload: (payload: string) => void;
+  /** Called each time the channel is heard: what was sent before has not been. */
+  onListening: () => void;
+  onLost: (error: unknown) => void;
+}
+
+/**
+ * Hears what is sent on a channel of Postgres, on a connection of its own, which is opened again when it breaks. The
+ * returned function stops it.
+ */
+export function listenOnPostgres(databaseUrl: string, options: ListenOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = keepListening(databaseUrl, options, stopping.signal);
+  return () => {
+    stopping.abort();
+    return running;
+  };
+}
+
+async function keepListening(databaseUrl: string, options: ListenOptions, stopping: AbortSignal): Promise<void> {
+  for (let failures = 0; !stopping.aborted; failures += 1) {
+    try {
+      await listenOnce(databaseUrl, options, stopping, () => {
+        failures = 0;
+      });
+    } catch (error) {
+      if (!stopping.aborted) options.onLost(error);
+    }
+    const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+    await delay(retryMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** Rejects when the connection breaks; resolves when it is stopped. */
+async function listenOnce(
+  databaseUrl: string,
+  { channel, onPayload, onListening }: ListenOptions,
+  stopping: AbortSignal,
+  onConnected: () => void,
+): Promise<void> {
+  const client = await connectToPostgres(databaseUrl);
+  try {
+    const ended = new Promise<void>((resolve, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The connection has ended')));
+      stopping.addEventListener('abort', () => resolve());
+    });
+    // It may break before it is awaited.
+    ended.catch(() => undefined);
+    client.on('notification', ({ payload = '' }) => onPayload(payload));
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    onConnected();
+    onListening();
+    await Promise.race([ended, check(client, stopping)]);
+  } finally {
+    client.removeAllListeners('end');
+    // Of a broken connection nothing is waited for.
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** Rejects when the connection no longer answers. */
+async function check(client: pg.Client, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await delay(CHECK_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (stopping.aborted) return;
+    const answer = client.query('select 1').then(() => true);
+    const isAnswered = await Promise.race([answer, delay(CHECK_MS / 2, false, { ref: false })]);
+    answer.catch(() => undefined);
+    if (!isAnswered) throw new Error('The connection does not answer');
+  }
+}
+
+/** Sends to every process that listens on the channel; on commit when in a transaction. Below 8,000 bytes. */
+export async function notifyOnPostgres(db: Kysely<Database>, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}

@@ -1,0 +1,175 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ListedIds } from '../../db/listed-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+import { canSee } from '../posts/post.queries.ts';
+import { hasConsented } from '../settings/setting.queries.ts';
+import type { ActivityTable } from './activity.table.ts';
+
+/** How many rows are kept at least. */
+const KEPT = 200;
+/** Older ones are deleted with each row whose id is a multiple of this. */
+const DELETED_EVERY = 50;
+
+export interface NewActivity {
+  kind: ActivityTable['kind'];
+  actorId: number;
+  memberId?: number;
+  postId?: number;
+  commentId?: number;
+  milestone?: string;
+  now: number;
+}
+
+const sharers = (db: Kysely<Database>) =>
+  db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
+
+/** Inserts what Live Activity may show; returns null and inserts nothing unless everyone it names shares their data. */
+export async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
+  const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
+  const row = await trx
+    .insertInto('activities')
+    .columns(['kind', 'actor_id', 'member_id', 'post_id', 'comment_id', 'milestone', 'created_at'])
+    .expression(
+      sharers(trx)
+        .select((eb) => [
+          eb.val(kind).as('kind'),
+          'members.id as actor_id',
+          eb.val(memberId).as('member_id'),
+          eb.val(postId).as('post_id'),
+          eb.val(commentId).as('comment_id'),
+          eb.val(milestone).as('milestone'),
+          eb.val(now).as('created_at'),
+        ])
+        .where('members.id', '=', actorId)
+        .$if(memberId !== null && memberId !== actorId, (query) =>
+          query.where((eb) => eb.exists(sharersNamed(trx, memberId ?? actorId))),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.id % DELETED_EVERY === 0)
+    await trx
+      .deleteFrom('activities')
+      .where('id', '<=', row.id - KEPT)
+      .execute();
+  return row.id;
+}
+
+function sharersNamed(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('members as named')
+    .select('named.id')
+    .where('named.id', '=', memberId)
+    .where('named.is_private', '=', 0)
+    .where(hasConsented('named.id'));
+}
+
+/** What the viewer may see of these rows, with the members they name. */
+function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+  return db
+    .selectFrom(listed)
+    .innerJoin('activities', 'activities.id', 'listed.id')
+    .innerJoin('members as actor', 'actor.id', 'activities.actor_id')
+    .innerJoin('member_stats as actor_stats', 'actor_stats.member_id', 'actor.id')
+    .leftJoin('members as other', 'other.id', 'activities.member_id')
+    .leftJoin('member_stats as other_stats', 'other_stats.member_id', 'other.id')
+    .select([
+      'activities.id',
+      'activities.kind',
+      'activities.actor_id',
+      'activities.member_id',
+      'activities.post_id',
+      'activities.comment_id',
+      'activities.milestone',
+      'activities.created_at',
+      'actor.name as actor_name',
+      'actor.username as actor_username',
+      'actor.profile_image as actor_profile_image',
+      'actor_stats.positive_received as actor_positive',
+      'actor_stats.negative_received as actor_negative',
+      'other.name as other_name',
+      'other.username as other_username',
+      'other.profile_image as other_profile_image',
+      'other_stats.positive_received as other_positive',
+      'other_stats.negative_received as other_negative',
+    ])
+    .where('actor.is_private', '=', 0)
+    .where(hasConsented('actor.id'))
+    .where((eb) =>
+      eb.or([
+        eb('activities.member_id', 'is', null),
+        eb.and([eb('other.is_private', '=', 0), hasConsented('other.id')]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('activities.post_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('posts')
+            .select('posts.id')
+            .whereRef('posts.id', '=', 'activities.post_id')
+            .where('posts.visibility', '=', sql.lit('public'))
+            .where('posts.is_anonymous', '=', sql.lit(0))
+            .where(canSee(viewerId)),
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('activities.comment_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('comments')
+            .select('comments.id')
+            .whereRef('comments.id', '=', 'activities.comment_id')
+            .where('comments.deleted_at', 'is', null),
+        ),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('activities.kind', '<>', sql.lit('follow')),
+        eb.exists(
+          eb
+            .selectFrom('follows')
+            .select('follows.id')
+            .whereRef('follows.follower_id', '=', 'activities.actor_id')
+            .whereRef('follows.following_id', '=', 'activities.member_id')
+            .where('follows.status', '=', sql.lit('accepted')),
+        ),
+      ]),
+    );
+}
+
+const latest = prepared(['viewerId', 'limit'], (db, { viewerId, limit }: { viewerId: number; limit: number }) =>
+  visibleRows(db, viewerId, newestIds(db)).orderBy('listed.id', 'desc').limit(limit),
+);
+
+/** The table is never longer; the limit lets the engines read it row by row, until there are enough. */
+function newestIds(db: Kysely<Database>): ListedIds {
+  return db
+    .selectFrom('activities')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(KEPT + DELETED_EVERY)
+    .as('listed');
+}
+
+export async function listLatestActivities(db: Kysely<Database>, viewerId: number | null, limit: number) {
+  return latest(db, { viewerId: viewerId ?? VISITOR_ID, limit });
+}
+
+const activityById = prepared(['viewerId', 'id'], (db, { viewerId, id }: { viewerId: number; id: number }) =>
+  visibleRows(db, viewerId, db.selectFrom('activities').select('id').where('id', '=', id).as('listed')),
+);
+
+export async function findActivity(db: Kysely<Database>, viewerId: number | null, activityId: number) {
+  const [row] = await activityById(db, { viewerId: viewerId ?? VISITOR_ID, id: activityId });
+  return row;
+}
+
+export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;

@@ -1,0 +1,20 @@
+import type { ActivityService } from '@vibeline/core/features/activities/activity.port';
+import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { findActivity, listLatestActivities } from './activity.queries.ts';
+import { viewActivity } from './activity.view.ts';
+
+export function createActivityService({ db }: { db: Kysely<Database> }): ActivityService {
+  return {
+    async listLatest(viewer) {
+      const rows = await listLatestActivities(db, viewer.id, ACTIVITY_MAX);
+      return rows.map(viewActivity);
+    },
+
+    async find(viewer, activityId) {
+      const row = await findActivity(db, viewer.id, activityId);
+      return row ? viewActivity(row) : null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../src/db/schema.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+afterEach(() => database.close());
+
+const save = (name: string) => (trx: Kysely<Database>) =>
+  trx.insertInto('settings').values({ name, value: name }).execute();
+const names = async (from: Kysely<Database> = db) =>
+  (await from.selectFrom('settings').select('name').where('name', 'like', 'test-%').orderBy('name').execute()).map(
+    ({ name }) => name,
+  );
+
+/** How many transactions are on disk: each commit writes its own frames to the write-ahead log. */
+async function countCommits(work: () => Promise<unknown>): Promise<number> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await work();
+  const { rows } = await sql<{ log: number }>`pragma wal_checkpoint(passive)`.execute(db);
+  return rows[0]?.log ?? 0;
+}
+
+describe('transactions that end together', () => {
+  it('share a commit', async () => {
+    const alone = await countCommits(() => inTransaction(db, save('test-alone')));
+    const together = await countCommits(() =>
+      Promise.all(Array.from({ length: 40 }, (_, number) => inTransaction(db, save(`test-${number}`)))),
+    );
+    expect(await names()).toHaveLength(41);
+    expect(together).toBeLessThan(alone * 10);
+  });
+
+  it('fail alone: what the others wrote stays', async () => {
+    const work = ['test-a', 'test-b', 'test-c', 'test-d'].map((name, index) =>
+      inTransaction(db, async (trx) => {
+        await save(name)(trx);
+        if (index === 0 || index === 2) throw new Error('refused');
+      }),
+    );
+    expect((await Promise.allSettled(work)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await names()).toEqual(['test-b', 'test-d']);
+  });
+
+  it('all fail when the commit fails', async () => {
+    await sql`create table checked (id integer primary key, other integer references checked (id) deferrable initially deferred)`.execute(
+      db,
+    );
+    const results = await Promise.allSettled([
+      inTransaction(db, save('test-a')),
+      inTransaction(db, (trx) => sql`insert into checked values (1, 2)`.execute(trx)),
+      inTransaction(db, save('test-c')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await names()).toEqual([]);
+    await inTransaction(db, save('test-later'));
+    expect(await names()).toEqual(['test-later']);
+  });
+});
+
+it('commits what has ended while another transaction is still running', async () => {
+  const first = inTransaction(db, save('test-first'));
+  const second = inTransaction(db, async (trx) => {
+    await save('test-second')(trx);
+    await delay(50);
+    throw new Error('refused');
+  });
+  await first;
+  await expect(second).rejects.toThrow('refused');
+  expect(await names()).toEqual(['test-first']);
+});
+
+it('commits a write outside transactions before it resolves', async () => {
+  const first = inTransaction(db, save('test-first'));
+  await save('test-second')(db);
+  await first;
+  expect(await names(db)).toEqual(['test-first', 'test-second']);
+});

@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { destinationsIn } from '../navigation/destinations.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
+import { setShortcuts } from './shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+let newPosts = 0;
+
+function Page() {
+  useShortcuts();
+  return (
+    <>
+      <input aria-label="Text" />
+      <input aria-label="Search" data-search />
+      <button type="button" data-new-posts onClick={() => (newPosts += 1)}>
+        3 new posts
+      </button>
+    </>
+  );
+}
+
+async function open() {
+  const { router } = await renderWithRouter(<Page />);
+  const press = (keys: string) => act(() => userEvent.keyboard(keys));
+  const place = () => {
+    const { pathname, state } = router.latestLocation;
+    return state.overlay ? `${pathname} ${state.overlay}` : pathname;
+  };
+  return { press, place };
+}
+
+beforeEach(() => {
+  newPosts = 0;
+  setShortcuts(true);
+  // Not in jsdom.
+  Element.prototype.checkVisibility = () => true;
+});
+
+it.each([
+  ['g p', 'gp', '/profile'],
+  ['g s', 'gs', '/ profile'],
+  ['n', 'n', '/ composer'],
+  ['?', '?', '/ shortcuts'],
+  ['g and an unknown key', 'gx', '/'],
+  ['p alone', 'p', '/'],
+  ['n after an unknown sequence', 'gxn', '/ composer'],
+])('%s', async (_name, keys, expected) => {
+  const { press, place } = await open();
+  await press(keys);
+  expect(place()).toBe(expected);
+});
+
+it('/ moves the focus to the search field, . presses the button of new posts', async () => {
+  const { press } = await open();
+  await press('/');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  await press('.');
+  expect(newPosts).toBe(1);
+});
+
+it('no key is a shortcut while one types, with a modifier, or when shortcuts are off', async () => {
+  const { press, place } = await open();
+  await act(() => userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'gpn?'));
+  expect(place()).toBe('/');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await press('{Control>}n{/Control}');
+  expect(place()).toBe('/');
+  setShortcuts(false);
+  await press('n');
+  expect(place()).toBe('/');
+});
+
+it('the list names each key once, and one for every page with a key', () => {
+  const keys = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.flatMap((one) => one.keys));
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { key } of destinationsIn('rail')) if (key !== undefined) expect(keys).toContain(`g ${key}`);
+});

@@ -1,0 +1,128 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberOf, ownUser } from '../../test/support/members.ts';
+import { postOf } from '../../test/support/posts.ts';
+import { renderInApp } from '../../test/support/render.tsx';
+import { type Call, ErrorResponse, mockServer } from '../../test/support/server.ts';
+import { isGuest, startGuest } from '../lib/guest.ts';
+import { storeToken } from '../lib/session.ts';
+import { readToast } from '../ui/toasts/toast.ts';
+import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
+import { router } from './router.tsx';
+
+const ben = memberOf();
+const PATIENT = { timeout: 10_000 };
+let calls: Call[];
+
+async function open(path: string) {
+  const view = renderInApp(<RouterProvider router={router} />);
+  await act(() => router.navigate({ to: path, replace: true }));
+  return view;
+}
+
+const address = () => router.state.location.href;
+const findLanding = () => screen.findByRole('button', { name: 'Log in' }, PATIENT);
+const findHeading = (name: string) => screen.findByRole('heading', { name }, PATIENT);
+const findJoinLink = (name: string) => screen.findAllByRole<HTMLAnchorElement>('link', { name }, PATIENT);
+
+beforeEach(() => {
+  localStorage.clear();
+  acknowledgeDisclaimer();
+  vi.stubGlobal('scrollTo', () => undefined);
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'accounts.listDemoAccounts': () => [],
+    'members.get': ({ id }) => (id === ben.id ? ben : new ErrorResponse(404, 'User Not Found')),
+    'members.list': () => ({ items: [ben], nextCursor: null }),
+    'posts.list': () => ({ items: [postOf({ id: 3, author: ben, content: 'A public post' })], nextCursor: null }),
+    'posts.get': ({ id }) =>
+      id === 3 ? postOf({ id: 3, author: ben, content: 'A public post' }) : new ErrorResponse(404, 'Post not found'),
+    'comments.list': () => ({ items: [], nextCursor: null }),
+  });
+});
+
+describe('a visitor', () => {
+  it.each(['/', '/account', '/create', '/profile', '/login'])('sees the login and landing page at %s', async (path) => {
+    await open(path);
+    expect(await findLanding()).toBeTruthy();
+    expect(calls.map((call) => call.path).filter((called) => called !== 'accounts.listDemoAccounts')).toEqual([]);
+  });
+
+  it.each([
+    ['a post', '/posts/3', 'Post'],
+    ['a profile', `/profile/${ben.id}`, ben.name],
+    ['people', '/people', 'People'],
+    ['a hashtag', '/hashtags/radio', '#radio'],
+    ['the privacy policy', '/privacy', 'Privacy policy'],
+    ['an unknown address', '/nowhere', '404 Page Not Found'],
+    ['a post that is absent or hidden', '/posts/4', 'Post not found'],
+    ['a member who is absent', '/profile/99', 'User Not Found'],
+  ])('sees %s, with a way to join that leads back', async (_what, path, heading) => {
+    await open(path);
+    expect(await findHeading(heading)).toBeTruthy();
+    for (const link of await findJoinLink('Create an account')) {
+      expect(new URL(link.href).searchParams.get('next')).toBe(path);
+    }
+    expect(screen.queryByRole('button', { name: /^Your account/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+    expect(calls.map((call) => call.path)).not.toContain('accounts.me');
+  });
+
+  it('continues as a guest from the landing page, without a token, and leaves that from the menu', async () => {
+    await open('/people');
+    await act(() => router.navigate({ to: '/login' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue as guest' }, PATIENT));
+    expect(await screen.findByText('A public post', {}, PATIENT)).toBeTruthy();
+    expect([address(), localStorage.getItem('authToken')]).toEqual(['/', null]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Guest menu' }, PATIENT));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave guest mode' }, PATIENT));
+    expect(await findLanding()).toBeTruthy();
+    expect(isGuest()).toBe(false);
+  });
+});
+
+describe('a guest', () => {
+  beforeEach(startGuest);
+
+  it('sees the public feed, and every action is answered with the documented sentence', async () => {
+    await open('/');
+    await screen.findByText('A public post', {}, PATIENT);
+    await userEvent.click(screen.getByRole('button', { name: /^Positive vibe/ }));
+    expect(readToast()).toMatchObject({ title: 'Login required', description: 'Please log in to vote on posts.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    expect(readToast()).toMatchObject({ title: 'Login required', description: 'Must be logged in to post' });
+    await userEvent.keyboard('n');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(new Set(calls.map((call) => call.path))).toEqual(new Set(['posts.list']));
+  });
+
+  it('is told at the address of a page for members that a login is required', async () => {
+    await open('/account');
+    expect(await findHeading('Login required')).toBeTruthy();
+    expect(screen.queryByText('Change password')).toBeNull();
+  });
+
+  it('ends with signing in, also in another tab', async () => {
+    await open('/people');
+    await findHeading('People');
+    await act(async () => storeToken('token'));
+    expect(await screen.findByRole('button', { name: /^Your account/ }, PATIENT)).toBeTruthy();
+    expect(localStorage.getItem('vibeline-guest')).toBeNull();
+  });
+
+  it('starts and ends in every tab at once', async () => {
+    localStorage.removeItem('vibeline-guest');
+    await open('/');
+    await findLanding();
+    localStorage.setItem('vibeline-guest', 'true');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vibeline-guest' })));
+    expect(await screen.findByText('A public post', {}, PATIENT)).toBeTruthy();
+    localStorage.removeItem('vibeline-guest');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vibeline-guest' })));
+    await waitFor(() => expect(screen.queryByText('A public post')).toBeNull());
+    expect(await findLanding()).toBeTruthy();
+  });
+});

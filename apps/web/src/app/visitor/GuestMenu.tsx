@@ -1,0 +1,21 @@
+import { IconUser } from '@tabler/icons-react';
+import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { MenuButton } from '../../ui/menus/MenuButton.tsx';
+import classes from './VisitorControls.module.css';
+
+const GuestMenuList = lazyMenu(() => import('./GuestMenuList.tsx'), 'GuestMenuList');
+
+export function GuestMenu() {
+  return (
+    <MenuButton
+      label="Guest menu"
+      buttonClassName={classes.guest}
+      prefetch={GuestMenuList.prefetch}
+      menu={(anchor) => <GuestMenuList {...anchor} />}
+    >
+      <span className={classes.face}>
+        <IconUser size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { CurrentUserState } from '../features/accounts/use-current-user.ts';
+import { hasSessionEndedHere } from '../lib/session-end.ts';
+
+type Status = Extract<CurrentUserState['status'], 'visitor' | 'guest' | 'member'>;
+
+/**
+ * The page itself; the login and landing page; or, to a guest, that a page is for members. A visitor sees public pages;
+ * where a session has just ended, the login page, which says so (core §2, §6).
+ */
+export function whatToShow(
+  status: Status,
+  access: StaticDataRouteOption['access'],
+): 'page' | 'landing' | 'members-only' {
+  if (status === 'member') return 'page';
+  if (access === 'signed-out') return 'landing';
+  if (status === 'guest') return access === undefined ? 'members-only' : 'page';
+  return access === 'public' && !hasSessionEndedHere() ? 'page' : 'landing';
+}

@@ -1,0 +1,22 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { InputOf } from '@vibeline/core/rpc/procedure-map';
+import { patchLists } from './patch-entities.ts';
+import type { Cache } from './use-cache.ts';
+
+type FeedData = InfiniteData<PostPage, string | undefined>;
+
+/** Changes the pages of the home feed: the list of posts without a filter. */
+export function patchFeed(cache: Cache, change: (feed: FeedData) => FeedData): void {
+  patchLists(cache, 'posts.list', (list, input) => (isFeed(input) ? change(list) : list));
+}
+
+function isFeed({ memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
+  return memberId === undefined && hashtag === undefined && type === undefined;
+}
+
+/** The feed with newer pages in front. Posts newer than `newestId` that it has already, the viewer's own, are among them. */
+export function withNewerPages(feed: FeedData, newer: FeedData, newestId: number): FeedData {
+  const older = feed.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id <= newestId) }));
+  return { pages: [...newer.pages, ...older], pageParams: [...newer.pageParams, ...feed.pageParams] };
+}

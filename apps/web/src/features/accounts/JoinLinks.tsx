@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+import { buttonLook } from '../../ui/Button.tsx';
+import classes from './JoinLinks.module.css';
+import { useReturnSearch } from './use-return-search.ts';
+
+/** Both lead back to this page once the visitor is signed in. */
+export function JoinLinks() {
+  const search = useReturnSearch();
+  return (
+    <div className={classes.root}>
+      <Link to={paths.login} search={search} {...buttonLook({ variant: 'default' })}>
+        Log in
+      </Link>
+      <Link to={paths.signup} search={search} {...buttonLook({})}>
+        Create an account
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { minuteClock } from '../../ui/relative-time.ts';
+import { ActivityItem } from './ActivityItem.tsx';
+import classes from './LiveActivity.module.css';
+import { isQuiet } from './live-activity.rules.ts';
+import { setPanelOpen, useIsPanelOpen } from './panel-settings.ts';
+import { useLiveActivity } from './use-live-activity.ts';
+
+/** What members who share their data did, one item after the other (core §9). It announces nothing by itself. */
+export function LiveActivity() {
+  const isOpen = useIsPanelOpen();
+  const [isPaused, setPaused] = useState(false);
+  const id = useId();
+  return (
+    <section className={classes.root} aria-label="Live Activity">
+      <header className={classes.header}>
+        <h2 className={classes.title}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setPanelOpen(!isOpen)}
+          >
+            Live Activity
+            <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+          </button>
+        </h2>
+        {isOpen && (
+          <button
+            type="button"
+            className={classes.pause}
+            aria-label={isPaused ? 'Resume Live Activity' : 'Pause Live Activity'}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? (
+              <IconPlayerPlay size={18} aria-hidden="true" />
+            ) : (
+              <IconPlayerPause size={18} aria-hidden="true" />
+            )}
+          </button>
+        )}
+      </header>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Items isPaused={isPaused} />}
+      </div>
+    </section>
+  );
+}
+
+function Items({ isPaused }: { isPaused: boolean }) {
+  const [isRead, setRead] = useState(false);
+  const isVisible = useDocumentVisibility() === 'visible';
+  const { panel, isPending, isError, refetch } = useLiveActivity(isPaused || isRead || !isVisible);
+  const now = useStore(minuteClock);
+  if (isError && panel.shown.length === 0) {
+    return (
+      <div className={classes.state}>
+        <p>Live Activity could not be loaded.</p>
+        <Button variant="subtle" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return (
+    // While it is read, nothing in it moves.
+    <div
+      className={classes.items}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+    >
+      {!isPending && isQuiet(panel, now) && <p className={classes.quiet}>Quiet right now</p>}
+      <ul className={classes.list}>
+        {panel.shown.map((item) => (
+          <ActivityItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </div>
+  );
+}

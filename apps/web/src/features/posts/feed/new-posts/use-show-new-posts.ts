@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { patchFeed, withNewerPages } from '../../../../cache/feed.cache.ts';
+import { useCache } from '../../../../cache/use-cache.ts';
+import { showFailure } from '../../../../ui/toasts/show-failure.ts';
+import { findReadPost } from '../feed-anchor.ts';
+import { type Anchor, type FeedData, readAnchor } from '../feed-memory.ts';
+import { FEED_INPUT } from '../feed-query.ts';
+import { fetchNewerPages } from './newer-pages.ts';
+
+/** Where the reader was; `feed` when its pages are no longer shown. */
+interface Place {
+  anchor: Anchor;
+  feed: FeedData | null;
+}
+
+/** Puts the new posts on top of the feed and scrolls there, and back to where the reader was. */
+export function useShowNewPosts(memberId: number, newestId: number | null, moveTo: (anchor: Anchor | null) => void) {
+  const cache = useCache();
+  const [isLoading, setLoading] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const forget = useCallback(() => setPlace(null), []);
+  useForgetOnArrival(memberId, place, forget);
+
+  const isShowing = useRef(false);
+  const onShown = useEffectEvent(() => {
+    if (!isShowing.current) return;
+    isShowing.current = false;
+    moveTo(null);
+  });
+  // Before the reader sees the posts at another place.
+  useLayoutEffect(() => {
+    if (newestId !== null) onShown();
+  }, [newestId]);
+
+  const show = async () => {
+    if (newestId === null || isLoading) return;
+    setLoading(true);
+    try {
+      const newer = await fetchNewerPages(newestId, (cursor) =>
+        cache.utils.client.posts.list.query({ ...FEED_INPUT, cursor }),
+      );
+      const anchor = findReadPost();
+      isShowing.current = true;
+      patchFeed(cache, (feed) => {
+        if (anchor) setPlace({ anchor, feed: newer.isComplete ? null : feed });
+        return newer.isComplete ? withNewerPages(feed, newer, newestId) : newer;
+      });
+    } catch (error) {
+      showFailure(error, { fallback: 'The new posts could not be loaded.' });
+    }
+    setLoading(false);
+  };
+
+  const returnToPlace = () => {
+    if (!place) return;
+    const { feed } = place;
+    if (feed) patchFeed(cache, () => feed);
+    setPlace(null);
+    moveTo(place.anchor);
+  };
+
+  return { show: () => void show(), isLoading, canReturn: place !== null, returnToPlace };
+}
+
+/** A reader who has scrolled back to the place needs no way there. */
+function useForgetOnArrival(memberId: number, place: Place | null, forget: () => void): void {
+  useEffect(() => {
+    if (!place) return;
+    const check = () => {
+      if (readAnchor(memberId)?.postId === place.anchor.postId) forget();
+    };
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, [memberId, place, forget]);
+}

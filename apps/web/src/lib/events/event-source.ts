@@ -1,0 +1,92 @@
+import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { checkConnection, connection } from '../connection/connection.ts';
+import { openEventStream } from './event-stream.ts';
+
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 60_000;
+/** After the member has opened too many streams: one more would end another one. */
+const LIMIT_DELAY_MS = 10 * 60_000;
+const POLL_MS = 45_000;
+/** A stream that breaks off before this has failed once more. */
+const STABLE_MS = 5_000;
+const UNAUTHORIZED = 401;
+
+interface EventSourceOptions {
+  token: string;
+  /** The id of the last event that any tab has received. */
+  lastEventId: () => string | null;
+  onEvent: (id: string | null, event: ServerEvent) => void;
+  /** Asks the server for what the stream would send. A 401 ends the session (lib/trpc.ts). */
+  poll: () => Promise<ServerEvent>;
+}
+
+/** Half of the time up to all of it, so that the browsers of all members do not return in the same moment. */
+function withJitter(ms: number): number {
+  return ms * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Receives the server's events by a stream, or by polling while there is none. Connects again when the stream breaks off,
+ * until the returned function is called.
+ */
+export function receiveEvents({ token, lastEventId, onEvent, poll }: EventSourceOptions): () => void {
+  let failures = 0;
+  let startedAt: number | null = null;
+  let notBefore = 0;
+  let close: (() => void) | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const ask = () => {
+    poll().then(
+      (event) => {
+        if (!isStopped) onEvent(null, event);
+      },
+      () => undefined,
+    );
+  };
+  const pollTimer = setInterval(() => {
+    const isUseful = startedAt === null && connection.get() === 'online' && document.visibilityState === 'visible';
+    if (isUseful) ask();
+  }, withJitter(POLL_MS));
+
+  const receive = (id: string, event: ServerEvent) => {
+    if (event.type !== 'end') return onEvent(id, event);
+    if (event.reason === 'limit') notBefore = Date.now() + LIMIT_DELAY_MS;
+  };
+  const reconnect = (status: number | null) => {
+    const wasStable = startedAt !== null && Date.now() - startedAt > STABLE_MS;
+    close = null;
+    startedAt = null;
+    failures = wasStable ? 0 : failures + 1;
+    // The session may have ended: an ordinary call finds out.
+    if (status === UNAUTHORIZED || status === 200) ask();
+    if (status === 200) void checkConnection();
+    schedule(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+  };
+  const connect = () => {
+    if (isStopped || close || connection.get() !== 'online') return;
+    close = openEventStream(token, lastEventId(), {
+      onStart: () => {
+        startedAt = Date.now();
+      },
+      onEvent: receive,
+      onEnd: reconnect,
+    });
+  };
+  const schedule = (delayMs: number) => {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, Math.max(withJitter(delayMs), notBefore - Date.now()));
+  };
+  const unsubscribe = connection.subscribe(() => {
+    if (connection.get() === 'online' && !close) schedule(FIRST_DELAY_MS);
+  });
+  connect();
+  return () => {
+    isStopped = true;
+    clearTimeout(retryTimer);
+    clearInterval(pollTimer);
+    unsubscribe();
+    close?.();
+  };
+}

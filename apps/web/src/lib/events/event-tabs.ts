@@ -1,0 +1,59 @@
+import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { hasFields, isId } from '../outbox/input-fields.ts';
+import { withTabLock } from '../outbox/tab-lock.ts';
+import { receiveEvents } from './event-source.ts';
+import { emitServerEvent } from './server-events.ts';
+
+interface Owner {
+  memberId: number;
+  token: string;
+}
+
+/** Sent by the tab that has the stream. */
+interface Received {
+  memberId: number;
+  id: string | null;
+  event: ServerEvent;
+}
+
+const isEvent = (value: unknown) => typeof Reflect.get(Object(value), 'type') === 'string';
+const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+/**
+ * Brings the member's events to this tab until the returned function is called. Of all tabs one has the stream and tells
+ * the others; when it is closed, another one goes on after the last event.
+ */
+export function shareEvents({ memberId, token }: Owner, poll: () => Promise<ServerEvent>): () => void {
+  const channel = new BroadcastChannel('vibeline-events');
+  const stopping = new AbortController();
+  let lastEventId: string | null = null;
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const isReceived = hasFields<Received>(data, { memberId: isId, id: isIdOrNull, event: isEvent });
+    if (!isReceived || data.memberId !== memberId) return;
+    lastEventId = data.id ?? lastEventId;
+    emitServerEvent(data.event);
+  };
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const stop = receiveEvents({
+        token,
+        poll,
+        lastEventId: () => lastEventId,
+        onEvent: (id, event) => {
+          lastEventId = id ?? lastEventId;
+          emitServerEvent(event);
+          channel.postMessage({ memberId, id, event } satisfies Received);
+        },
+      });
+      stopping.signal.addEventListener('abort', () => {
+        stop();
+        resolve();
+      });
+    });
+  // Rejected when it is stopped before its turn.
+  withTabLock('vibeline-events', lead, stopping.signal).catch(() => undefined);
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}

@@ -1,0 +1,86 @@
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import classes from './PrivacyPage.module.css';
+
+interface Section {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    title: 'Where your data is',
+    paragraphs: [
+      'Vibeline is self-hosted. Everything you enter here is stored on the server that this site runs on, and in its backups. The people who run it can read it.',
+      'No page loads anything from another site: no advertising network, no analytics, no fonts or maps of others. Nothing is sold or handed on.',
+    ],
+  },
+  {
+    title: 'What is stored',
+    paragraphs: [
+      'Your account: name, username, a hash of your password that it cannot be read from, and what you add to your profile.',
+      'What you do: posts, comments, pictures and videos, votes, follows, and your settings. Notifications that tell you what others did, and when you read them.',
+      'Who voted is stored, so that each vote counts once, and is never shown to anyone here.',
+      'For each device you are signed in on: the kind of browser, and when it was last used. You see this list under Account & security, and can end each session there.',
+    ],
+  },
+  {
+    title: 'In your browser',
+    paragraphs: [
+      'There are no cookies. Your browser’s local storage holds the token that keeps you signed in, your light or dark scheme, that you have read the vibe disclaimer, drafts, and changes that wait for a connection.',
+      'A guest has no account and no token: that you look around as one is stored in your browser only.',
+      'A token works for 30 days after its last use and for 90 days at most. Signing out ends it at once; changing your password ends those of all other devices.',
+    ],
+  },
+  {
+    title: 'Who sees what',
+    paragraphs: [
+      'Posts, comments, your profile and your follower lists are public, also to people without an account. With a private account, only the followers you have accepted see your posts and lists.',
+      'An anonymous post is shown without your name, it is not on your profile, and its votes never move your score. It is still stored with your account.',
+    ],
+  },
+  {
+    title: 'Pictures and videos',
+    paragraphs: [
+      'Each one is encoded again before anyone sees it. Its place, the camera and everything else a file says about itself are removed.',
+    ],
+  },
+  {
+    title: 'Data sharing',
+    paragraphs: [
+      'Off until you turn it on. While it is on, you can appear to others in Live Activity, in Top Vibers and in suggestions. It changes nothing else: no data leaves this server.',
+    ],
+  },
+  {
+    title: 'Views',
+    paragraphs: [
+      'A post counts one view for each member and day, once half of it was on the screen for a second. Its author sees how many there were, not by whom. Views and clicks of adverts are counted as numbers only.',
+    ],
+  },
+  {
+    title: 'How to delete it',
+    paragraphs: [
+      'Your posts and comments have Delete in their menus; pictures and videos of a deleted post stop being shown at once. The votes it had received stay in your score. Your profile’s fields can be emptied under Settings.',
+      'To have your whole account removed, ask the people who run this site. Backups they have made keep it until they are deleted.',
+    ],
+  },
+];
+
+/** What this server stores and shows, for members and visitors alike. */
+export function PrivacyPage() {
+  useDocumentTitle('Privacy policy');
+  return (
+    <div className={classes.root}>
+      <h1 className={classes.title}>Privacy policy</h1>
+      {SECTIONS.map(({ title, paragraphs }) => (
+        <section key={title} className={classes.section}>
+          <h2 className={classes.name}>{title}</h2>
+          {paragraphs.map((text) => (
+            <p key={text} className={classes.text}>
+              {text}
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Viewer } from '../../rpc/viewer.ts';
+import type { Activity } from './activity.schema.ts';
+
+/**
+ * Live Activity: what members did who share their data, with public posts, and with members who share theirs too. Checked
+ * when read: what was deleted, hidden or withdrawn since does not exist.
+ */
+export interface ActivityService {
+  /** The newest `ACTIVITY_MAX` items that the viewer may see, newest first. */
+  listLatest(viewer: Viewer): Promise<Activity[]>;
+
+  /** One item; null when it is absent or the viewer may not see it. */
+  find(viewer: Viewer, activityId: number): Promise<Activity | null>;
+}
