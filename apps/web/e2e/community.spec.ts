@@ -62,7 +62,7 @@ test('Top Vibers suggests a member to follow, while that member shares data', as
   const voters = [];
   for (let count = 0; count < 5; count += 1) voters.push(await registerMember(request));
   const viewer = voters[0] as TestMember;
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < 14; count += 1) {
     const { id } = await (
       await request.post('/api/posts', { headers: as(viber), data: { content: `Post ${count}` } })
     ).json();
