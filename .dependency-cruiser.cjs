@@ -8,12 +8,13 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
+  activities: ['members'],
   comments: ['members', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
   members: ['settings', 'vibe'],
   notifications: ['accounts', 'members'],
-  posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
+  posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],
   vibers: ['follows', 'members', 'vibe'],
   votes: ['accounts', 'vibe'],

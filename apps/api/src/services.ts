@@ -105,7 +105,7 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone }),
+    vibe: createVibeService({ db, now, findTimeZone, events }),
     settings: createSettingService({ db, now }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),

@@ -1,6 +1,8 @@
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
 import { listActiveAmong } from '../accounts/account.queries.ts';
 import { activeSince } from '../accounts/session-token.ts';
+import { findActivity } from '../activities/activity.queries.ts';
+import { viewActivity } from '../activities/activity.view.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { createReaders, type ReaderDependencies } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -9,6 +11,8 @@ import { createThrottle } from './throttle.ts';
 /** Of many changes within this time, a member's counters or score are read once. */
 const MEMBER_INTERVAL_MS = 200;
 const NEW_POSTS_INTERVAL_MS = 2_000;
+/** The panel of Live Activity shows one in 3 s at most, and reads the newest now and then. */
+const ACTIVITY_INTERVAL_MS = 1_000;
 
 export interface ListenerDependencies extends ReaderDependencies {
   now: () => number;
@@ -37,6 +41,13 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
   });
 
+  let latestActivityId = 0;
+  const sendLatestActivity = throttle(ACTIVITY_INTERVAL_MS, async () => {
+    // What a visitor may see, every member may see.
+    const row = await findActivity(db, null, latestActivityId);
+    if (row) streams.sendToAll({ type: 'activity', item: viewActivity(row) });
+  });
+
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
     const active = new Set(await listActiveAmong(db, sessionIds, activeSince(now())));
@@ -60,6 +71,10 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     latestPostId = Math.max(latestPostId, postId);
     sendLatestPost(null);
   };
+  const announceActivity = (activityId: number) => {
+    latestActivityId = Math.max(latestActivityId, activityId);
+    sendLatestActivity(null);
+  };
   const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
@@ -70,7 +85,8 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (streams.size === 0) return;
     if (event.kind === 'missed') resend();
     else if (event.kind === 'post') announcePost(event.postId);
-    else if (event.kind !== 'activity') tellMember(event);
+    else if (event.kind === 'activity') announceActivity(event.activityId);
+    else tellMember(event);
   };
   return { listen, checkSessions };
 }
