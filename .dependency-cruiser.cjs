@@ -8,13 +8,16 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
+  activities: ['members'],
   comments: ['members', 'suggestions', 'votes'],
-  composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'suggestions'],
+  composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
-  members: ['vibe'],
+  members: ['settings', 'vibe'],
+  actions: ['accounts', 'notifications'],
   notifications: ['accounts', 'members'],
   posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],
+  vibers: ['follows', 'members', 'vibe'],
   votes: ['accounts', 'vibe'],
 };
 const webFeatures = readdirSync(`${__dirname}/apps/web/src/features`);

@@ -1,6 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { NotificationsMenu } from '../features/notifications/NotificationsMenu.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -32,6 +33,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <TopBarSearch />
         <div className={classes.actions}>
           <ColorSchemeToggle />
+          {status === 'member' && <NotificationsMenu />}
           {status !== 'visitor' && !isComposing && (
             <Button
               className={classes.post ?? ''}

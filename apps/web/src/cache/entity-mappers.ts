@@ -49,6 +49,8 @@ export const mapMedia = <Entity extends Media>(media: Entity, change: EntityChan
 
 export const mapUser: EntityMapper<User> = (user, change) => change.user(user);
 
+export const mapUsers: EntityMapper<User[]> = (users, change) => mapItems(users, change.user);
+
 export const mapAuthors: EntityMapper<Author[]> = (authors, change) => mapItems(authors, change.author);
 
 export const mapPost: EntityMapper<Post> = (post, change) => {

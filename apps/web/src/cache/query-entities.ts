@@ -4,13 +4,13 @@ import {
   mapAction,
   mapAuthors,
   mapFollow,
-  mapItems,
   mapMedia,
   mapNotification,
   mapPost,
   mapProfile,
   mapThread,
   mapUser,
+  mapUsers,
   pageOf,
   withField,
 } from './entity-mappers.ts';
@@ -55,6 +55,6 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'vibe.explainScore': null,
   'vibe.getInsights': null,
   'vibe.listAchievements': null,
-  'vibers.listTop': (users, change) => mapItems(users, change.user),
+  'vibers.listTop': mapUsers,
   'votes.find': null,
 };

@@ -133,7 +133,17 @@ function follows(db: Kysely<Database>, { memberId, id }: Values) {
     .orderBy('follows.id', 'desc');
 }
 
-const builders = { post: posts, comment: comments, vote: votes, comment_vote: commentVotes, follow: follows };
+const builders: Record<ActionSource, (db: Kysely<Database>, values: Values) => Limitable> = {
+  post: posts,
+  comment: comments,
+  vote: votes,
+  comment_vote: commentVotes,
+  follow: follows,
+};
+
+interface Limitable {
+  limit(size: number): Compilable<ActionRow>;
+}
 
 const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: number }) =>
   prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values).limit(size)),
