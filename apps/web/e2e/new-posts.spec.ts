@@ -46,8 +46,8 @@ test('what a member does who shares their activity appears in Live Activity, and
   page,
   request,
 }) => {
-  const author = await registerMember(request);
-  const shared = await request.patch('/api/settings', { headers: authorization(author), data: { dataSharing: true } });
+  const author = await registerMember(request, `Sharer ${Date.now().toString(36)}`);
+  const shared = await request.put('/api/settings', { headers: authorization(author), data: { dataSharing: true } });
   expect(shared.ok()).toBe(true);
   await openAs(page, await registerMember(request));
   const panel = page.getByRole('region', { name: 'Live Activity' });
