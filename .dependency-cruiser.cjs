@@ -10,12 +10,13 @@ const webArrows = {
   accounts: ['members'],
   activities: ['members'],
   comments: ['members', 'suggestions', 'votes'],
-  composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'suggestions'],
+  composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
-  members: ['vibe'],
+  members: ['settings', 'vibe'],
   notifications: ['accounts', 'members'],
-  posts: ['accounts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
+  posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],
+  vibers: ['follows', 'members', 'vibe'],
   votes: ['accounts', 'vibe'],
 };
 const webFeatures = readdirSync(`${__dirname}/apps/web/src/features`);

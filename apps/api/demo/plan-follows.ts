@@ -16,7 +16,7 @@ type SampleAccount = keyof typeof sampleFollows;
 
 const FOLLOW_VERIFIED = 0.65;
 
-const { popular, reserved } = followPatterns;
+const { popular, reserved, notFollowedByDemo } = followPatterns;
 const interestGroups = Object.values(followPatterns.interestGroups);
 const activeNames = activeMembers.map(({ username }) => username);
 const passiveNames = passiveMembers.map(({ username }) => username);
@@ -82,14 +82,19 @@ function amongPassive(random: Random): PlannedFollow[] {
 function ofSample(random: Random, username: SampleAccount): PlannedFollow[] {
   const { followers, following } = sampleFollows[username];
   const share = username === 'demo' ? 1 : 0.5;
-  const choose = (count: number) => {
-    const known = activeNames.filter((name) => !isSample(name) && !reserved.includes(name) && random.next() < share);
+  const choose = (count: number, without: readonly string[] = []) => {
+    const known = activeNames
+      .filter((name) => !isSample(name) && !reserved.includes(name) && random.next() < share)
+      .filter((name) => !without.includes(name));
     return [...known, ...random.shuffle(passiveNames)].slice(0, count);
   };
   const other = username === 'demo' ? 'sam' : 'demo';
   return [
     ...choose(followers - 1).map((follower) => ({ follower, followed: username })),
-    ...choose(following - 1).map((followed) => ({ follower: username, followed })),
+    ...choose(following - 1, username === 'demo' ? notFollowedByDemo : []).map((followed) => ({
+      follower: username,
+      followed,
+    })),
     { follower: username, followed: other },
   ];
 }

@@ -31,7 +31,7 @@ interface SeedOptions {
   storage: Storage;
   /** Every event is dated before this time, ms UTC. */
   now: number;
-  /** The time zone of the demo member's history; the server's by default. */
+  /** The members' time zone; the server's by default. */
   timeZone?: string;
   report: (line: string) => void;
   /** Runs first in the transaction; when it returns false, nothing is built. */
@@ -66,13 +66,15 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
   const events = planEvents(now, timeZone);
   const isBuilt = await inTransaction(db, async (trx) => {
     if (prepare && !(await prepare(trx))) return false;
-    const builder = fixture(openSeedEnvironment(trx, storage));
+    const environment = openSeedEnvironment(trx, storage, timeZone);
+    const builder = fixture(environment);
     const views = planViews(events);
     for (const [index, event] of events.entries()) {
       addEvent(builder.at(event.at), event, media);
       for (const { viewer, posts } of views.get(index) ?? []) builder.views(viewer, posts);
     }
-    await builder.build();
+    const { members } = await builder.build();
+    await environment.unlockAchievements(members['demo']?.id ?? 0);
     await addAdverts(trx, pictures, now);
     await saveDemoState(trx, now);
     return true;

@@ -7,6 +7,8 @@ import { insertCredential } from '../src/features/accounts/account.queries.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
+import { findTimeZone } from '../src/features/settings/setting.queries.ts';
+import { createVibeService } from '../src/features/vibe/vibe.service.ts';
 import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import type { PreparedMedia } from './prepared-media.ts';
@@ -34,11 +36,17 @@ export interface SeedEnvironment {
   addMember(member: NewSeedMember): Promise<number>;
   /** Adds the row of an upload whose files are saved already; returns its id. */
   addMedia(ownerId: number, media: PreparedMedia): Promise<number>;
+  /** Unlocks what a member has achieved, as if they had read it already: they are not notified. */
+  unlockAchievements(memberId: number): Promise<void>;
 }
 
-export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): SeedEnvironment {
+/** `timeZone` is that of the members. */
+export function openSeedEnvironment(
+  db: Kysely<Database>,
+  storage: Storage,
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): SeedEnvironment {
   let time = 0;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const now = () => time;
   const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
@@ -61,6 +69,10 @@ export function openSeedEnvironment(db: Kysely<Database>, storage: Storage): See
         if (picture) await insert(trx, id, picture);
         return id;
       });
+    },
+    async unlockAchievements(memberId) {
+      const vibe = createVibeService({ db, now, findTimeZone, events: null });
+      await vibe.listAchievements({ id: memberId, sessionId: 0 });
     },
     addMedia: (ownerId, media) => inTransaction(db, async (trx) => (await insert(trx, ownerId, media)).id),
   };

@@ -1,14 +1,14 @@
 import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import type { Services } from '@vibeline/core/rpc/context';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
-import { afterCommit } from './db/transaction.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
@@ -51,12 +51,6 @@ interface ServiceOptions {
   onEventError?: (error: unknown) => void;
 }
 
-/** Tells the streams of a member that notifications have changed. */
-function announceTo(events: EventBus) {
-  return (trx: Transaction<Database>, memberId: number) =>
-    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
-}
-
 /** Creates the services. The only place that passes one to another. */
 export function createServices({
   db,
@@ -97,10 +91,11 @@ export function createServices({
     }),
     follows: createFollowService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
+    actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
-    notifications: createNotificationService({ db, now, announce: announceTo(events) }),
+    notifications: createNotificationService({ db, now, events }),
     posts: createPostService({
       db,
       now,
@@ -110,7 +105,7 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone }),
+    vibe: createVibeService({ db, now, findTimeZone, events }),
     settings: createSettingService({ db, now }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),

@@ -115,6 +115,28 @@ describe('the demo world', () => {
     expect(await getMember('demo')).toMatchObject({ followerCount: 324, followingCount: 189 });
   });
 
+  it('has three hashtags that lead the trends', async () => {
+    const trends = await app.services.trends.listHashtags();
+    expect(trends.slice(0, 3).map(({ tag }) => tag)).toEqual(['smalljoys', 'handmade', 'kitchen']);
+  });
+
+  it('suggests three top vibers to the demo member', async () => {
+    const { id } = await getMember('demo');
+    const vibers = await app.services.vibers.listTop({ id, sessionId: 0 });
+    expect(vibers.map(({ username }) => username)).toEqual(['kwame.b', 'mei', 'layla.h']);
+  });
+
+  it('has the demo member and most others share their data, each in the time zone of the server', async () => {
+    const { id } = await getMember('demo');
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const settings = await app.services.settings.get({ id, sessionId: 0 });
+    expect(settings).toEqual({ anonymousPosting: false, dataSharing: true, timeZone });
+    const rows = await app.database.db.selectFrom('member_settings').select('data_sharing').execute();
+    const sharing = rows.filter((row) => row.data_sharing === 1).length;
+    expect(sharing).toBeGreaterThan(rows.length / 2);
+    expect(sharing).toBeLessThan(rows.length);
+  });
+
   it('has counters that equal a recount', async () => {
     const drift = await findDrift(app.database);
     // Nobody signs in as the others of the demo world.

@@ -10,6 +10,8 @@ import { listMembers, listUsernameConflicts } from '../src/features/members/memb
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
+import { countHashtags } from '../src/features/trends/trend.queries.ts';
+import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 let app: TestApp;
@@ -278,6 +280,37 @@ const plans: Plan[] = [
     sqlite: /SEARCH media USING (COVERING )?INDEX media_gallery \(owner_id=\? AND post_id<\?\)/,
     postgres: /Index Scan using media_gallery/,
   },
+  {
+    name: 'the hashtags of the last hours',
+    read: () => countHashtags(app.database.db, app.clock.now),
+    statement: /hashtag_hours/,
+    sqlite: /SEARCH hashtag_hours USING COVERING INDEX hashtag_hours_by_authors \(hour=\? AND authors>\?\)/,
+    postgres: /Index Only Scan using hashtag_hours_by_authors/,
+    isSorted: true,
+  },
+  {
+    name: 'candidates for top vibers',
+    read: () => listCandidates(app.database.db, {}),
+    statement: /as "newest"/,
+    sqlite: /SEARCH posts USING INDEX posts_public/,
+    postgres: /Index Scan Backward using posts_(public|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'voters of candidates',
+    read: () => listWithVoters(app.database.db, [ana.id, ana.id + 1], {}),
+    statement: /comment_votes/,
+    sqlite: /SEARCH posts USING INDEX posts_by_author[\s\S]*SEARCH votes USING (COVERING )?INDEX votes_by_post/,
+    postgres: /votes_by_post/,
+    isSorted: true,
+  },
+  {
+    name: 'top vibers to follow',
+    read: () => listToFollow(app.database.db, [ana.id + 1, ana.id + 2], { viewerId: viewerId() }),
+    statement: /"members"/,
+    sqlite: /SEARCH members USING INTEGER PRIMARY KEY/,
+    postgres: /members_pkey/,
+  },
 ];
 
 describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = false }) => {
@@ -293,7 +326,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|parents|matching|newest|top|examined|newer$|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);
@@ -339,7 +372,8 @@ async function planOf(statement: Statement | undefined, avoided = otherPlans): P
     await sql`set plan_cache_mode = force_generic_plan`.execute(connection);
     await sql`prepare explained as ${sql.raw(text)}`.execute(connection);
     const values = sql.join(parameters.map((value) => sql.lit(value)));
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain execute explained(${values})`.execute(connection);
+    const call = parameters.length === 0 ? sql`explained` : sql`explained(${values})`;
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain execute ${call}`.execute(connection);
     await sql`deallocate explained`.execute(connection);
     for (const setting of [...otherPlans, 'plan_cache_mode']) await sql`reset ${sql.raw(setting)}`.execute(connection);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

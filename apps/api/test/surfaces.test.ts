@@ -83,6 +83,12 @@ async function requestFrom(member: { id: number }): Promise<number> {
   return (await app.services.follows.request(viewer(member), ana.id)).follow.id;
 }
 
+async function notificationId(): Promise<number> {
+  await app.services.follows.follow(viewer(ben), ana.id);
+  const { items } = await app.services.notifications.list(viewer(ana), { filter: 'all', limit: 1 });
+  return items[0]?.id ?? 0;
+}
+
 /** The input of each procedure for a call that succeeds. What the call uses up is made anew. */
 const samples: Record<string, () => Input | Promise<Input>> = {
   'accounts.register': () => ({
@@ -101,6 +107,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'adverts.list': () => ({}),
   'adverts.recordViews': () => ({ ids: [advertId] }),
   'adverts.recordClick': () => ({ id: advertId }),
+  'actions.list': () => ({}),
   'activities.latest': () => ({}),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
@@ -132,6 +139,13 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'members.list': () => ({}),
   'members.suggest': () => ({ search: 'be' }),
   'members.updateProfile': () => ({ id: ana.id, bio: 'Hello' }),
+  'notifications.list': () => ({}),
+  'notifications.unreadCount': () => ({}),
+  'notifications.markSeen': () => ({}),
+  'notifications.markRead': async () => ({ id: await notificationId() }),
+  'notifications.markAllRead': () => ({}),
+  'notifications.getPreferences': () => ({}),
+  'notifications.updatePreferences': () => ({ vote: true }),
   'posts.countNewer': () => ({ afterId: postId }),
   'posts.create': () => ({ content: 'hello again' }),
   'posts.edit': () => ({ id: postId, content: 'hello, edited' }),

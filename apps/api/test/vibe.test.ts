@@ -187,6 +187,8 @@ describe('achievements', () => {
     const third = new Date(Math.floor((begin + 2 * DAY) / DAY) * DAY).toISOString();
     expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
     expect(await state('fire_status')).toMatchObject({ progress: 3, target: 7, unlockedAt: null });
+    const { items } = await app.services.notifications.list(viewer(ana), { limit: 50, filter: 'system' });
+    expect(items.map(({ milestone }) => milestone)).toEqual([{ kind: 'streak', value: 3 }]);
     app.clock.now += 3 * DAY;
     expect(await state('streak_3')).toMatchObject({ progress: 0, unlockedAt: third });
   });

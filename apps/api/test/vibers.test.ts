@@ -51,9 +51,13 @@ describe('top vibers', () => {
     const fewer = await rated(10, 0);
     const mixed = await rated(11, 1);
     const least = await rated(6, 6);
+    await rated(3, 9);
     expect(await topVibers()).toEqual([many, fewer, mixed].map(({ id }) => id));
     await share(mixed, false);
     expect(await topVibers()).toEqual([many, fewer, least].map(({ id }) => id));
+    for (const { id } of [many, fewer]) await app.call('POST', `/api/users/${id}/follow`, { token: viewer.token });
+    // Without those who have mostly negative votes.
+    expect(await topVibers()).toEqual([least.id]);
   });
 
   it('have at least ten votes, of at least five members, on posts that name them', async () => {

@@ -100,6 +100,8 @@ export const followPatterns = z.strictObject({
   popular: z.array(z.string()),
   /** Follow few. */
   reserved: z.array(z.string()),
+  /** The demo member does not follow them, so that Top Vibers suggests them. */
+  notFollowedByDemo: z.array(z.string()),
 });
 
 const datedPost = z.strictObject({

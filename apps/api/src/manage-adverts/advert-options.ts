@@ -12,8 +12,8 @@ export const ADVERTS_USAGE = `Usage: npm run adverts -- <action>
   remove <id>           deletes it with its pictures and numbers
 
 Options:
-  --title=<text>        at most 60 characters
-  --description=<text>  at most 140 characters
+  --title=<text>        at most 50 characters
+  --description=<text>  at most 100 characters
   --image=<file>        a picture (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB); its middle is shown, as a square
   --cta-text=<text>     what the button says, at most 24 characters
   --cta-url=<address>   where it leads: an http or https address

@@ -375,6 +375,8 @@ export const matrix: MatrixRow[] = [
     outcome: membersOnly,
     body: () => ({ milestone: false }),
   },
+  // actions.test.ts tests that they are one's own.
+  { call: 'GET /api/actions', procedure: 'actions.list', outcome: membersOnly },
   // Near the end, because the other rows need the posts.
   {
     call: 'DELETE /api/posts/:id',

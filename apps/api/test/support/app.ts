@@ -4,6 +4,7 @@ import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { openSeedEnvironment, type SeedEnvironment } from '../../demo/seed-environment.ts';
+import { createMemoryBus, type EventBus } from '../../src/events/event-bus.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { buildServer } from '../../src/server.ts';
 import { createServices } from '../../src/services.ts';
@@ -56,6 +57,7 @@ export interface TestApp {
   services: Services;
   storage: Storage;
   database: TestDatabase;
+  events: EventBus;
   seedEnvironment: SeedEnvironment;
   /** Every log line so far. */
   logs: string[];
@@ -76,12 +78,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const demoAccounts = options.demoAccounts ?? null;
   const storage = openDiskStorage(join(database.dataDir, 'media'));
   const { findVideoTools } = options;
+  const events = createMemoryBus();
   const services = createServices({
     db: database.db,
     storage,
     now: () => clock.now,
     limits,
     demoAccounts,
+    events,
     ...(findVideoTools && { findVideoTools }),
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
@@ -129,6 +133,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     services,
     storage,
     database,
+    events,
     seedEnvironment: openSeedEnvironment(database.db, storage),
     logs,
     clock,

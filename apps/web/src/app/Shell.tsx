@@ -29,6 +29,7 @@ const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDia
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const ViewTracker = lazyPart(() => import('./ViewTracker.tsx'), 'ViewTracker', { Failure: () => null });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -88,6 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
         )}
       </Footer>
+      <ViewTracker />
       {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
       {status !== 'member' && <JoinBanner />}
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />

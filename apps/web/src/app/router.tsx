@@ -9,6 +9,7 @@ import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
+  AchievementsPage,
   AfterSignIn,
   CreatePage,
   FollowListPage,
@@ -186,6 +187,12 @@ const routeTree = rootRoute.addChildren([
     path: paths.account,
     staticData: { page: AccountPage, kind: 'form' },
     component: AccountPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.achievements,
+    staticData: { page: AchievementsPage, kind: 'form' },
+    component: AchievementsPage,
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -5,6 +5,8 @@ import { comments } from '../features/comments/writing/comment.outbox.ts';
 import { COMMENT } from '../features/comments/writing/comment-input.ts';
 import { follows } from '../features/follows/follow.outbox.ts';
 import { FOLLOW } from '../features/follows/follow-input.ts';
+import { privacy, settings } from '../features/settings/setting.outbox.ts';
+import { settingKind } from '../features/settings/setting-input.ts';
 import { postVotes } from '../features/votes/post-vote.outbox.ts';
 import { POST_VOTE } from '../features/votes/post-vote-input.ts';
 import { startSender } from '../lib/outbox/outbox-sender.ts';
@@ -17,6 +19,9 @@ export function sendOutbox(cache: Cache): () => void {
     [COMMENT_VOTE]: commentVotes(cache),
     [FOLLOW]: follows(cache),
     [COMMENT]: comments(cache),
+    [settingKind('anonymousPosting')]: settings(cache),
+    [settingKind('dataSharing')]: settings(cache),
+    [settingKind('isPrivate')]: privacy(cache),
   };
   const announce = (count: number) => showToast({ title: `${count} changes were sent` });
   return startSender(kinds, announce, () => refetchWhatIsFetched(cache));

@@ -1,3 +1,4 @@
+import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
@@ -48,6 +49,8 @@ export const mapMedia = <Entity extends Media>(media: Entity, change: EntityChan
 
 export const mapUser: EntityMapper<User> = (user, change) => change.user(user);
 
+export const mapUsers: EntityMapper<User[]> = (users, change) => mapItems(users, change.user);
+
 export const mapAuthors: EntityMapper<Author[]> = (authors, change) => mapItems(authors, change.author);
 
 export const mapPost: EntityMapper<Post> = (post, change) => {
@@ -68,6 +71,9 @@ export const mapFollow: EntityMapper<Follow> = (follow, change) => {
   const withFollower = withField(follow, 'follower', change.user(follow.follower));
   return withField(withFollower, 'following', change.user(follow.following));
 };
+
+export const mapAction: EntityMapper<Action> = (action, change) =>
+  withField(action, 'member', action.member && change.author(action.member));
 
 export const mapNotification: EntityMapper<Notification> = (notification, change) => {
   const { actor, others } = notification;

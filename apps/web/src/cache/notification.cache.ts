@@ -1,3 +1,6 @@
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { mapItems } from './entity-mappers.ts';
+import { patchLists } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows the server's number of unread notifications, as an event or a response has just brought it. */
@@ -5,4 +8,20 @@ export function setUnreadCount({ utils }: Cache, unreadNotifications: number): v
   // An answer that is still on its way may be older.
   void utils.notifications.unreadCount.cancel();
   utils.notifications.unreadCount.setData(undefined, { unreadNotifications });
+}
+
+/** Changes notifications in every list. A change returns an unchanged one as the same object. */
+export function patchNotifications(cache: Cache, change: (notification: Notification) => Notification): void {
+  patchLists(cache, 'notifications.list', (list) => {
+    const pages = mapItems(list.pages, (page) => {
+      const items = mapItems(page.items, change);
+      return items === page.items ? page : { ...page, items };
+    });
+    return pages === list.pages ? list : { ...list, pages };
+  });
+}
+
+/** Something happened: lists that are shown are fetched again, others when they are next opened. */
+export function refreshNotifications({ utils }: Cache): void {
+  void utils.notifications.list.invalidate();
 }

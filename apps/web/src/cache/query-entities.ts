@@ -1,15 +1,16 @@
 import type { OutputOf, QueryPath } from '@vibeline/core/rpc/procedure-map';
 import {
   type EntityMapper,
+  mapAction,
   mapAuthors,
   mapFollow,
-  mapItems,
   mapMedia,
   mapNotification,
   mapPost,
   mapProfile,
   mapThread,
   mapUser,
+  mapUsers,
   pageOf,
   withField,
 } from './entity-mappers.ts';
@@ -24,6 +25,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'accounts.listSessions': null,
   'accounts.me': (data, change) => withField(data, 'user', change.user(data.user)),
   'adverts.list': null,
+  'actions.list': pageOf(mapAction),
   'activities.latest': null,
   'comments.getThread': mapThread,
   'comments.list': pageOf(mapThread),
@@ -53,6 +55,6 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'vibe.explainScore': null,
   'vibe.getInsights': null,
   'vibe.listAchievements': null,
-  'vibers.listTop': (users, change) => mapItems(users, change.user),
+  'vibers.listTop': mapUsers,
   'votes.find': null,
 };

@@ -27,6 +27,10 @@ const texts: Token[] = [
   '--vibe-positive-ink',
   '--vibe-neutral-ink',
   '--vibe-negative-ink',
+  '--streak-purple',
+  '--streak-blue',
+  '--streak-green',
+  '--streak-orange',
 ];
 const lines: Token[] = ['--vibe-positive', '--vibe-neutral', '--vibe-negative', '--outline', '--focus-ring'];
 

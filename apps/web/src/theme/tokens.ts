@@ -37,6 +37,12 @@ export const tokens = {
   /** A line without votes, and the rest of a ring. */
   '--vibe-none': { light: '#d3ccbf', dark: '#38435c' },
 
+  /** The streak badge (core §9), with its number. */
+  '--streak-purple': { light: '#7a2fb0', dark: '#cf9bf5' },
+  '--streak-blue': { light: '#1f5fb8', dark: '#8fbcff' },
+  '--streak-green': { light: '#06705d', dark: '#52e0c0' },
+  '--streak-orange': { light: '#a04a00', dark: '#ffb37a' },
+
   '--danger-ink': { light: '#b0185a', dark: '#ff8ab8' },
   /** Toasts have the colours of the other scheme. */
   '--toast-surface': { light: '#1c1a16', dark: '#eef1f7' },

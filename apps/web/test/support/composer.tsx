@@ -7,19 +7,21 @@ import { postOf } from './posts.ts';
 import { renderInApp } from './render.tsx';
 import { type Handler, mockServer } from './server.ts';
 
-const user = {
+export const user = {
   id: 1,
   name: 'Ana',
   username: 'ana',
   profileImage: null,
   vibeScore: 50,
   isVerified: false,
+  isPrivate: false,
   postCount: 4,
 };
 
 interface Sent {
   content: string;
   category: string | null;
+  isAnonymous?: boolean;
   hashtags: string[];
   media: { id: number; alt: string | null }[];
   key: string | null;
@@ -31,6 +33,7 @@ export function serveComposer(handlers: Record<string, Handler> = {}): Sent[] {
   const createPost: Handler = ({ content }) => postOf({ id: 9, content, author: authorOf(user) });
   mockServer({
     'accounts.me': () => ({ user }),
+    'settings.get': () => ({ anonymousPosting: false, dataSharing: false, timeZone: 'UTC' }),
     'media.discard': () => ({ message: 'Media deleted' }),
     ...handlers,
     'posts.create': (input, call) => {

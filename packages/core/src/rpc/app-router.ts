@@ -1,4 +1,5 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
+import { actionRouter } from '../features/actions/action.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { advertRouter } from '../features/adverts/advert.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
@@ -19,6 +20,7 @@ import { router } from './procedures.ts';
 export const appRouter = router({
   accounts: accountRouter,
   adverts: advertRouter,
+  actions: actionRouter,
   activities: activityRouter,
   comments: commentRouter,
   events: eventRouter,

@@ -1,4 +1,5 @@
 import type { AccountService } from '../features/accounts/account.port.ts';
+import type { ActionService } from '../features/actions/action.port.ts';
 import type { ActivityService } from '../features/activities/activity.port.ts';
 import type { AdvertService } from '../features/adverts/advert.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
@@ -19,6 +20,7 @@ import type { Client, Session, Viewer } from './viewer.ts';
 export interface Services {
   accounts: AccountService;
   adverts: AdvertService;
+  actions: ActionService;
   activities: ActivityService;
   comments: CommentService;
   events: EventService;

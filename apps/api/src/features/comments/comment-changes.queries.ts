@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { canSee } from '../posts/post.queries.ts';
+import { timeZoneOf } from '../settings/setting.queries.ts';
 
 export interface NewComment {
   postId: number;
@@ -74,11 +75,13 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
     .select([
       'comments.id',
       'comments.author_id',
+      'comments.post_id',
       'comment_stats.positive_votes',
       'comment_stats.negative_votes',
       'posts.author_id as post_author_id',
       'posts.is_anonymous as post_is_anonymous',
     ])
+    .select(timeZoneOf('comments.author_id').as('author_time_zone'))
     .where('comments.id', '=', commentId)
     .where('comments.deleted_at', 'is', null)
     .where(canSee(viewerId))

@@ -11,6 +11,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
+import { announce, notifyComment, notifyMentions } from '../notifications/notify.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
@@ -24,7 +25,7 @@ interface Dependencies {
 }
 
 export function createCommentService(deps: Dependencies): CommentService {
-  const { db, now } = deps;
+  const { db, now, events } = deps;
   return {
     async list(viewer, { id: postId, limit, cursor }) {
       const viewerId = viewer?.id ?? null;
@@ -63,16 +64,20 @@ export function createCommentService(deps: Dependencies): CommentService {
         const row = await getOwnComment(trx, viewer, id, 'You can only edit your own comments');
         const editedAt = now();
         if (!(await updateComment(trx, id, { content, editedAt }))) throw commentNotFound();
+        const text = { postId: row.post_id, commentId: id, authorId: viewer.id, content, oldContent: row.content };
+        await notifyMentions({ trx, events, now: editedAt }, text);
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 
     async remove(viewer, commentId) {
       await inTransaction(db, async (trx) => {
         const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
-        if (!(await lockPost(trx, viewer.id, row.post_id))) throw commentNotFound();
+        const post = await lockPost(trx, viewer.id, row.post_id);
+        if (!post) throw commentNotFound();
         if (!(await deleteComment(trx, commentId, now()))) throw commentNotFound();
         await adjustCommentsCount(trx, row.post_id, -1);
         if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
+        announce({ trx, events }, post.author_id);
       });
     },
   };
@@ -113,26 +118,39 @@ async function writeComment(
 ) {
   const post = await lockPost(trx, viewer.id, postId);
   if (!post) throw postNotFound();
-  const parentId = repliedTo === null ? null : await findThreadId(trx, viewer, postId, repliedTo);
-  const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt: now() });
+  const parent = repliedTo === null ? null : await getParent(trx, viewer, postId, repliedTo);
+  const parentId = parent && (parent.parent_id ?? parent.id);
+  const createdAt = now();
+  const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt });
   await adjustCommentsCount(trx, postId, 1);
   if (parentId !== null) await adjustReplyCount(trx, parentId, 1);
+  await notifyComment(
+    { trx, events, now: createdAt },
+    {
+      id,
+      postId,
+      authorId: viewer.id,
+      content,
+      postAuthorId: post.author_id,
+      repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
+    },
+  );
   if (post.is_anonymous === 0) {
-    const activity = { actorId: viewer.id, memberId: post.author_id, postId, commentId: id, now: now() };
+    const activity = { actorId: viewer.id, memberId: post.author_id, postId, commentId: id, now: createdAt };
     await recordActivity(trx, events, { kind: 'comment', ...activity });
   }
   return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
 }
 
-/** The id of the top-level comment that a reply to this comment belongs to. */
-async function findThreadId(
+/** The comment that is replied to: a top-level one, or a reply to one. */
+async function getParent(
   trx: Transaction<Database>,
   viewer: Viewer,
   postId: number,
   commentId: number,
-): Promise<number> {
+): Promise<CommentRow> {
   const parent = await findComment(trx, viewer.id, commentId);
-  if (parent && parent.deleted_at === null && parent.post_id === postId) return parent.parent_id ?? parent.id;
+  if (parent && parent.deleted_at === null && parent.post_id === postId) return parent;
   const message = 'Invalid parent comment';
   throw new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
 }

@@ -22,6 +22,14 @@ import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
 import {
+  announce,
+  type Notifying,
+  notifyAcceptedRequest,
+  notifyFollow,
+  notifyFollowers,
+  notifyFollowRequest,
+} from '../notifications/notify.queries.ts';
+import {
   deleteFollow,
   type FollowListing,
   type FollowRow,
@@ -40,7 +48,7 @@ interface Dependencies {
 type Side = Pick<FollowListing, 'side' | 'status'>;
 
 export function createFollowService(deps: Dependencies): FollowService {
-  const { db } = deps;
+  const { db, events } = deps;
   const list = (name: string, side: Side) => (viewer: Viewer, input: PageInput) =>
     listOwn(db, viewer, { name, ...side }, input);
   return {
@@ -60,6 +68,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         if (!row) return;
         await deleteFollow(trx, row.id);
         if (row.status === 'accepted') await adjustFollowCounts(trx, pairOf(row), -1);
+        announce({ trx, events }, followingId);
       });
     },
 
@@ -81,13 +90,13 @@ function pairOf(row: FollowRow) {
 
 /** Creates the follow, or changes a pending or declined one. An accepted one, or one with the desired status, stays. */
 function requestFollow(
-  deps: Dependencies,
+  { db, now, events }: Dependencies,
   viewer: Viewer,
   followingId: number,
   desiredStatus: (isPrivate: boolean) => 'pending' | 'accepted',
 ): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
     if (!following) throw userNotFound();
@@ -95,20 +104,26 @@ function requestFollow(
     const status = desiredStatus(following.is_private === 1);
     const isUnchanged = before && (before.status === status || before.status === 'accepted');
     if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
-    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: deps.now() });
-    if (status === 'accepted') await afterAccepted(deps, trx, row);
+    const notifying = { trx, events, now: now() };
+    const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: notifying.now });
+    if (status === 'pending') await notifyFollowRequest(notifying, pairOf(row));
+    else await beginFollow(notifying, row, notifyFollow);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
 
-async function afterAccepted({ now, events }: Dependencies, trx: Transaction<Database>, row: FollowRow): Promise<void> {
-  const { followerId, followingId } = pairOf(row);
-  await adjustFollowCounts(trx, pairOf(row), 1);
-  await recordActivity(trx, events, { kind: 'follow', actorId: followerId, memberId: followingId, now: now() });
+/** Counts a follow that was accepted, and tells those whom it concerns. */
+async function beginFollow(notifying: Notifying, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
+  const { trx, events, now } = notifying;
+  const pair = pairOf(row);
+  const followers = await adjustFollowCounts(trx, pair, 1);
+  await notify(notifying, pair);
+  await notifyFollowers(notifying, pair.followingId, followers);
+  await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });
 }
 
 async function answer(
-  deps: Dependencies,
+  { now, events }: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
   followId: number,
@@ -128,8 +143,11 @@ async function answer(
   if (row.status !== 'pending') {
     throw new DomainError('conflict', 'already_answered', 'This request was answered already');
   }
-  const saved = await saveFollow(trx, { ...pairOf(row), status, now: deps.now() });
-  if (isAccepted) await afterAccepted(deps, trx, saved);
+  const notifying = { trx, events, now: now() };
+  const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
+  if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
+  // The request needs no attention any more.
+  announce(notifying, viewer.id);
   return viewFollow(trx, viewer, saved);
 }
 

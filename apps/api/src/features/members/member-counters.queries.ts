@@ -37,20 +37,22 @@ export async function lockMembers(trx: Transaction<Database>, memberIds: readonl
   );
 }
 
-/** Changes both members' counters when a follow begins (1) or ends (-1). */
+/** Changes both members' counters when a follow begins (1) or ends (-1). Returns how many followers there are then. */
 export async function adjustFollowCounts(
   trx: Transaction<Database>,
   pair: { followerId: number; followingId: number },
   by: 1 | -1,
-): Promise<void> {
+): Promise<number> {
   await trx
     .updateTable('member_stats')
     .set((eb) => ({ following_count: eb('following_count', '+', by) }))
     .where('member_id', '=', pair.followerId)
     .execute();
-  await trx
+  const { follower_count } = await trx
     .updateTable('member_stats')
     .set((eb) => ({ follower_count: eb('follower_count', '+', by) }))
     .where('member_id', '=', pair.followingId)
-    .execute();
+    .returning('follower_count')
+    .executeTakeFirstOrThrow();
+  return follower_count;
 }

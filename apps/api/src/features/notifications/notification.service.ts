@@ -16,6 +16,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import {
   countUnread,
   findNotification,
@@ -26,20 +27,20 @@ import {
 } from './notification.queries.ts';
 import { actorIdsOf, isMerged, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
+import { announce } from './notify.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** Told when the number of unread notifications of a member may have changed. */
-  announce: (trx: Transaction<Database>, memberId: number) => void;
+  events: EventBus;
 }
 
-export function createNotificationService({ db, now, announce }: Dependencies): NotificationService {
+export function createNotificationService({ db, now, events }: Dependencies): NotificationService {
   /** Changes what the viewer has read or wants to see, and tells their other devices. */
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
       await work(trx);
-      announce(trx, viewer.id);
+      announce({ trx, events }, viewer.id);
       return { unreadNotifications: await countUnread(trx, viewer.id) };
     });
   return {

@@ -57,7 +57,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isAnswer,
       milestone,
     }),
-    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text),
+    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text, EXCERPT_MAX),
     isGone,
     isAnswer,
     isAboutComment,
@@ -92,8 +92,8 @@ function readMilestone(text: string | null): Milestone | null {
 }
 
 /** On one line, cut between characters. */
-function excerptOf(text: string | null): string | null {
+export function excerptOf(text: string | null, max: number): string | null {
   if (text === null) return null;
   const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return characters.length > EXCERPT_MAX ? `${characters.slice(0, EXCERPT_MAX - 1).join('')}…` : characters.join('');
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
 }

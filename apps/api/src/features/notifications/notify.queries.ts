@@ -1,5 +1,6 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import {
+  dayIn,
   filterOfType,
   groupKey,
   isFollowerMilestone,
@@ -10,17 +11,22 @@ import { splitText } from '@vibeline/core/text-parts.rules';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { canSee } from '../posts/post.queries.ts';
+import { findTimeZone } from '../settings/setting.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
-
-/** Called when the number of unread notifications of a member may change with the transaction. */
-export type Announce = (trx: Transaction<Database>, memberId: number) => void;
 
 /** What writes notifications: the transaction of their cause. Its locks come first, and then those of notifications. */
 export interface Notifying {
   trx: Transaction<Database>;
-  announce: Announce;
+  events: EventBus;
   now: number;
+}
+
+/** Tells every device of a member that the number of unread notifications may have changed. */
+export function announce({ trx, events }: Omit<Notifying, 'now'>, memberId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,7 +55,6 @@ function newRow(
 }
 
 export interface NotifiedVote {
-  kind: 'vote' | 'comment_vote';
   authorId: number;
   postId: number;
   /** null for a vote on the post. */
@@ -65,7 +70,7 @@ function voteKey({ postId, commentId, day }: NotifiedVote): string {
 type VoteValues = {
   recipientId: number;
   key: string;
-  kind: NotifiedVote['kind'];
+  kind: 'vote' | 'comment_vote';
   postId: number;
   commentId: number | null;
   now: number;
@@ -91,10 +96,11 @@ const upsertVotes = prepared(
 );
 
 /** Counts a vote that became positive. Votes taken back and cast again do not make the notification unread again. */
-export async function notifyVote({ trx, announce, now }: Notifying, vote: NotifiedVote): Promise<void> {
-  const { authorId: recipientId, kind, postId, commentId } = vote;
+export async function notifyVote({ trx, events, now }: Notifying, vote: NotifiedVote): Promise<void> {
+  const { authorId: recipientId, postId, commentId } = vote;
+  const kind = commentId === null ? 'vote' : 'comment_vote';
   await upsertVotes(trx, { recipientId, key: voteKey(vote), kind, postId, commentId, now });
-  announce(trx, recipientId);
+  announce({ trx, events }, recipientId);
 }
 
 const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId: number; key: string }) =>
@@ -106,9 +112,9 @@ const takeVoteBack = prepared(['recipientId', 'key'], (db, values: { recipientId
 );
 
 /** Of a vote that was positive and is not any more. */
-export async function withdrawVote({ trx, announce }: Notifying, vote: NotifiedVote): Promise<void> {
+export async function withdrawVote({ trx, events }: Notifying, vote: NotifiedVote): Promise<void> {
   await takeVoteBack(trx, { recipientId: vote.authorId, key: voteKey(vote) });
-  announce(trx, vote.authorId);
+  announce({ trx, events }, vote.authorId);
 }
 
 export interface NotifiedComment {
@@ -119,8 +125,6 @@ export interface NotifiedComment {
   postAuthorId: number;
   /** Whose comment it replies to; null for a comment on the post. */
   repliedTo: { commentId: number; authorId: number } | null;
-  /** The day of a member, by `dayIn`. */
-  dayOf: (memberId: number) => number;
 }
 
 /**
@@ -128,19 +132,24 @@ export interface NotifiedComment {
  * their ids, which avoids a deadlock between comments that notify the same members.
  */
 export async function notifyComment(notifying: Notifying, comment: NotifiedComment): Promise<void> {
-  const { authorId, postAuthorId, repliedTo, postId, dayOf } = comment;
+  const { authorId, postAuthorId, repliedTo, postId } = comment;
   const recipients = new Map<number, { kind: 'comment' | 'reply'; key: string }>();
   if (postAuthorId !== authorId) {
-    recipients.set(postAuthorId, { kind: 'comment', key: groupKey.comment(postId, dayOf(postAuthorId)) });
+    const key = groupKey.comment(postId, await todayOf(notifying, postAuthorId));
+    recipients.set(postAuthorId, { kind: 'comment', key });
   }
   if (repliedTo && repliedTo.authorId !== authorId) {
-    const key = groupKey.reply(repliedTo.commentId, dayOf(repliedTo.authorId));
+    const key = groupKey.reply(repliedTo.commentId, await todayOf(notifying, repliedTo.authorId));
     recipients.set(repliedTo.authorId, { kind: 'reply', key });
   }
   for (const [recipientId, { kind, key }] of [...recipients].toSorted(([a], [b]) => a - b)) {
     await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
   }
   await notifyMentions(notifying, { ...comment, commentId: comment.id, told: [...recipients.keys()] });
+}
+
+async function todayOf({ trx, now }: Notifying, memberId: number): Promise<number> {
+  return dayIn(await findTimeZone(trx, memberId), now);
 }
 
 interface Merged {
@@ -151,7 +160,7 @@ interface Merged {
   commentId: number;
 }
 
-async function mergeComment({ trx, announce, now }: Notifying, merged: Merged): Promise<void> {
+async function mergeComment({ trx, events, now }: Notifying, merged: Merged): Promise<void> {
   const { recipientId, kind, key, postId, commentId } = merged;
   const { id, count } = await trx
     .insertInto('notifications')
@@ -170,7 +179,7 @@ async function mergeComment({ trx, announce, now }: Notifying, merged: Merged): 
     .insertInto('notification_comments')
     .values({ notification_id: id, ordinal: count, comment_id: commentId })
     .execute();
-  announce(trx, recipientId);
+  announce({ trx, events }, recipientId);
 }
 
 export interface TextWithMentions {
@@ -205,7 +214,7 @@ function mentionKey({ postId, commentId }: TextWithMentions): string {
   return commentId === null ? groupKey.mentionInPost(postId) : groupKey.mentionInComment(commentId);
 }
 
-async function addMentions({ trx, announce, now }: Notifying, text: TextWithMentions, names: string[]) {
+async function addMentions({ trx, events, now }: Notifying, text: TextWithMentions, names: string[]) {
   const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.told ?? []).includes(id));
   if (recipients.length === 0) return;
   const row = {
@@ -220,7 +229,7 @@ async function addMentions({ trx, announce, now }: Notifying, text: TextWithMent
     // One that was removed from the text and added again is shown again, and stays read.
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doUpdateSet({ count: 1 }))
     .execute();
-  for (const recipientId of recipients) announce(trx, recipientId);
+  for (const recipientId of recipients) announce({ trx, events }, recipientId);
 }
 
 /** In the order of their ids. Not those who were told of this comment as the author of its post or as replied to. */
@@ -253,7 +262,7 @@ async function listMentioned(
   return rows.map(({ id }) => id);
 }
 
-async function withdrawMentions({ trx, announce }: Notifying, text: TextWithMentions, names: string[]) {
+async function withdrawMentions({ trx, events }: Notifying, text: TextWithMentions, names: string[]) {
   const members = trx.selectFrom('members').select('members.id').where('members.username_key', 'in', names);
   const rows = await trx
     .updateTable('notifications')
@@ -262,7 +271,7 @@ async function withdrawMentions({ trx, announce }: Notifying, text: TextWithMent
     .where('group_key', '=', mentionKey(text))
     .returning('recipient_id')
     .execute();
-  for (const { recipient_id } of rows) announce(trx, recipient_id);
+  for (const { recipient_id } of rows) announce({ trx, events }, recipient_id);
 }
 
 export interface FollowPair {
@@ -282,18 +291,18 @@ export async function notifyAcceptedRequest(notifying: Notifying, { followerId, 
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
-async function insertOnce({ trx, announce }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
+async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
   await trx
     .insertInto('notifications')
     .values(row)
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .execute();
-  announce(trx, row.recipient_id);
+  announce({ trx, events }, row.recipient_id);
 }
 
 /** Tells a member that someone asks to follow them; of one who asks again and again, at most once a day. */
 export async function notifyFollowRequest(notifying: Notifying, { followerId, followingId }: FollowPair) {
-  const { trx, announce, now } = notifying;
+  const { trx, now } = notifying;
   const row = { recipient_id: followingId, group_key: groupKey.followRequest(followerId), actor_id: followerId };
   await trx
     .insertInto('notifications')
@@ -305,7 +314,7 @@ export async function notifyFollowRequest(notifying: Notifying, { followerId, fo
         .where('notifications.changed_at', '<', now - DAY_MS),
     )
     .execute();
-  announce(trx, followingId);
+  announce(notifying, followingId);
 }
 
 /** Tells a member what they have reached, each milestone once. */

@@ -23,6 +23,7 @@ import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
@@ -135,14 +136,17 @@ async function writePost(
   viewer: Viewer,
   input: CreatePostInput,
 ): Promise<Post> {
-  const { media, ...text } = input;
+  const { media, ...fields } = input;
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
-  const postId = await insertPost(trx, { authorId: viewer.id, ...text, hashtags, createdAt: deps.now() });
+  const createdAt = deps.now();
+  const postId = await insertPost(trx, { authorId: viewer.id, ...fields, hashtags, createdAt });
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
+  const text = { postId, commentId: null, authorId: viewer.id, content: input.content };
+  await notifyMentions({ trx, events: deps.events, now: createdAt }, text);
   if (!input.isAnonymous) {
-    await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: deps.now() });
+    await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: createdAt });
   }
   afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
@@ -159,6 +163,8 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
+  const text = { postId: id, commentId: null, authorId: viewer.id, content, oldContent: row.content };
+  await notifyMentions({ trx, events: deps.events, now: editedAt }, text);
   return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
 }
 

@@ -25,6 +25,12 @@ export async function findTimeZone(db: Kysely<Database>, memberId: number): Prom
   return (await findSettings(db, memberId))?.time_zone ?? null;
 }
 
+/** As `findTimeZone`, in a query that reads something else too. `memberId` names one of its columns. */
+export function timeZoneOf(memberId: string): RawBuilder<string | null> {
+  return sql<string | null>`(select zone.time_zone from member_settings as zone
+    where zone.member_id = ${sql.ref(memberId)})`;
+}
+
 /**
  * Whether a member consents to be shown in Live Activity, Top Vibers and suggestions. `memberId` names a column of the
  * query: `.where(hasConsented('members.id'))`. Lists check it when they are read, so that withdrawing it works at once.

@@ -6,7 +6,10 @@ import {
 } from '@vibeline/core/features/vibe/achievement.rules';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { currentStreak, streakLength } from '@vibeline/core/features/vibe/streaks.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { notifyMilestone } from '../notifications/notify.queries.ts';
 import { countOwnActions, insertAchievement, listUnlocked } from './achievement.queries.ts';
 import type { VibeDependencies, VibeHistory } from './read-history.ts';
 
@@ -56,10 +59,16 @@ async function unlockReached(
   await inTransaction(deps.db, async (trx) => {
     for (const definition of reached) {
       const unlockedAt = timeReached(definition, history, deps.now());
-      await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
+      const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
+      if (isNew && definition.measure === 'streak') await notifyStreak(deps, trx, memberId, definition.target);
     }
   });
   return listUnlocked(deps.db, memberId);
+}
+
+async function notifyStreak(deps: VibeDependencies, trx: Transaction<Database>, memberId: number, days: number) {
+  const { events, now } = deps;
+  if (events) await notifyMilestone({ trx, events, now: now() }, memberId, { kind: 'streak', value: days });
 }
 
 /** For a streak the beginning of the day that completed it; for the others it is not known, so it is now. */

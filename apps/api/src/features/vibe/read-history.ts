@@ -2,6 +2,7 @@ import { INSIGHT_DAYS } from '@vibeline/core/features/vibe/posting-times.rules';
 import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { type LocalCalendar, openCalendar } from './local-time.ts';
 import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
@@ -16,6 +17,8 @@ export interface VibeDependencies {
   now: () => number;
   /** null while it is unknown. */
   findTimeZone: (db: Kysely<Database>, memberId: number) => Promise<string | null>;
+  /** null: nobody is notified of a milestone. */
+  events: EventBus | null;
 }
 
 interface Votes {

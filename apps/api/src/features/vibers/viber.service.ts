@@ -1,3 +1,4 @@
+import { vibeBand, vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ViberService } from '@vibeline/core/features/vibers/viber.port';
 import { TOP_VIBERS, VIBERS_MAX_AGE_MS, wilsonLowerBound } from '@vibeline/core/features/vibers/viber.rules';
 import type { Kysely } from 'kysely';
@@ -34,6 +35,7 @@ export function createViberService({ db, now }: Dependencies): ViberService {
 /** The ids of the members who may be shown, the best first. */
 async function rank(db: Kysely<Database>): Promise<number[]> {
   const candidates = (await listCandidates(db, {}))
+    .filter((row) => !isDisliked(row))
     .map((row) => ({ id: row.member_id, bound: wilsonLowerBound(row.positive_received, row.negative_received) }))
     .toSorted((a, b) => b.bound - a.bound || a.id - b.id)
     .slice(0, EXAMINED)
@@ -45,4 +47,9 @@ async function rank(db: Kysely<Database>): Promise<number[]> {
     ranked.push(...group.filter((id) => found.has(id)));
   }
   return ranked.slice(0, RANKED);
+}
+
+/** In a small network the best of the rest may have mostly negative votes. */
+function isDisliked(row: { positive_received: number; negative_received: number }): boolean {
+  return vibeBand(vibeScore(row.positive_received, row.negative_received), 'list') === 'negative';
 }

@@ -1,13 +1,13 @@
 import type { DomainError } from '@vibeline/core/errors';
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
-import type { DesiredVote, VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.rules';
+import type { VoteChange, VoteTarget } from '@vibeline/core/features/votes/vote.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isAnonymousComment } from '../comments/comment.view.ts';
 import { adjustCommentVotes, lockComment } from '../comments/comment-changes.queries.ts';
 import { adjustPostVotes, lockPost } from '../posts/post-changes.queries.ts';
-import { type CastVote, commentVoteQueries, postVoteQueries } from './vote.queries.ts';
+import { type CastVote, commentVoteQueries, postVoteQueries, type SavedVote } from './vote.queries.ts';
 
 interface VoteCounts {
   positive_votes: number;
@@ -16,6 +16,10 @@ interface VoteCounts {
 
 export interface LockedTarget extends VoteCounts {
   author_id: number;
+  /** null while it is unknown. */
+  author_time_zone: string | null;
+  post_id: number;
+  comment_id: number | null;
   /** Whether the author is hidden: votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;
 }
@@ -25,10 +29,7 @@ interface TargetDefinition {
   /** Locks the target's counters until the transaction ends. Nothing when the viewer may not see the target. */
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
   findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
-  saveVote(
-    trx: Transaction<Database>,
-    vote: { memberId: number; targetId: number; isPositive: DesiredVote; now: number },
-  ): Promise<void>;
+  saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void>;
   adjustVotes(trx: Transaction<Database>, targetId: number, change: VoteChange): Promise<VoteCounts>;
   notFound(): DomainError;
 }
@@ -38,7 +39,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
     ...postVoteQueries,
     async lock(trx, viewerId, postId) {
       const post = await lockPost(trx, viewerId, postId);
-      return post && { ...post, isAnonymous: post.is_anonymous === 1 };
+      return post && { ...post, post_id: postId, comment_id: null, isAnonymous: post.is_anonymous === 1 };
     },
     adjustVotes: adjustPostVotes,
     notFound: postNotFound,
@@ -47,7 +48,7 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
     ...commentVoteQueries,
     async lock(trx, viewerId, commentId) {
       const comment = await lockComment(trx, viewerId, commentId);
-      return comment && { ...comment, isAnonymous: isAnonymousComment(comment) };
+      return comment && { ...comment, comment_id: commentId, isAnonymous: isAnonymousComment(comment) };
     },
     adjustVotes: adjustCommentVotes,
     notFound: commentNotFound,

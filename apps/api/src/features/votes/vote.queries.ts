@@ -4,52 +4,54 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
 type VoteKey = { memberId: number; targetId: number };
-type Vote = VoteKey & { isPositive: number; now: number };
+type Vote = VoteKey & { isPositive: number; notifiedDay: number | null; now: number };
 
 export interface CastVote {
   isPositive: boolean;
   /** ms UTC */
   castAt: number;
+  /** The day of the notification that counts the vote, or did while it was positive; null when none does. */
+  notifiedDay: number | null;
 }
+
+/** With null as `isPositive`, the vote is removed. */
+export type SavedVote = VoteKey & { isPositive: DesiredVote; notifiedDay: number | null; now: number };
 
 /** The queries of one table of votes. All vote tables have the same columns but for the id of what is voted on. */
 function voteQueries(table: 'votes' | 'comment_votes', targetColumn: 'post_id' | 'comment_id') {
   const selectVote = prepared(['memberId', 'targetId'], (db, { memberId, targetId }: VoteKey) =>
     db
       .selectFrom(table)
-      .select(['is_positive', 'created_at'])
+      .select(['is_positive', 'created_at', 'notified_day'])
       .where('member_id', '=', memberId)
       .where(targetColumn, '=', targetId),
   );
 
   const upsertVote = prepared(
-    ['memberId', 'targetId', 'isPositive', 'now'],
-    (db, { memberId, targetId, isPositive, now }: Vote) =>
-      db
+    ['memberId', 'targetId', 'isPositive', 'notifiedDay', 'now'],
+    (db, { memberId, targetId, isPositive, notifiedDay, now }: Vote) => {
+      const state = { is_positive: isPositive, notified_day: notifiedDay, created_at: now };
+      return db
         .insertInto(table)
-        .values({ member_id: memberId, [targetColumn]: targetId, is_positive: isPositive, created_at: now })
-        .onConflict((conflict) =>
-          conflict.columns(['member_id', targetColumn]).doUpdateSet({ is_positive: isPositive, created_at: now }),
-        ),
+        .values({ member_id: memberId, [targetColumn]: targetId, ...state })
+        .onConflict((conflict) => conflict.columns(['member_id', targetColumn]).doUpdateSet(state));
+    },
   );
 
   return {
     async findVote(db: Kysely<Database>, memberId: number, targetId: number): Promise<CastVote | null> {
       const [row] = await selectVote(db, { memberId, targetId });
-      return row ? { isPositive: row.is_positive === 1, castAt: row.created_at } : null;
+      return row ? { isPositive: row.is_positive === 1, castAt: row.created_at, notifiedDay: row.notified_day } : null;
     },
 
     /** Sets, changes or (with null) removes the member's one vote. */
-    async saveVote(
-      trx: Transaction<Database>,
-      vote: VoteKey & { isPositive: DesiredVote; now: number },
-    ): Promise<void> {
-      const { memberId, targetId, isPositive, now } = vote;
+    async saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void> {
+      const { memberId, targetId, isPositive, notifiedDay, now } = vote;
       if (isPositive === null) {
         await trx.deleteFrom(table).where('member_id', '=', memberId).where(targetColumn, '=', targetId).execute();
         return;
       }
-      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, now });
+      await upsertVote(trx, { memberId, targetId, isPositive: isPositive ? 1 : 0, notifiedDay, now });
     },
   };
 }

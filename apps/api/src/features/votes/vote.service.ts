@@ -1,7 +1,13 @@
+import { dayIn } from '@vibeline/core/features/notifications/notification.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { VoteService } from '@vibeline/core/features/votes/vote.port';
-import { type DesiredVote, type VoteTarget, voteChange } from '@vibeline/core/features/votes/vote.rules';
+import {
+  type DesiredVote,
+  type VoteChange,
+  type VoteTarget,
+  voteChange,
+} from '@vibeline/core/features/votes/vote.rules';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
@@ -9,6 +15,7 @@ import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findScore } from '../members/member-counters.queries.ts';
+import { type Notifying, notifyVote, withdrawVote } from '../notifications/notify.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { postVoteQueries } from './vote.queries.ts';
@@ -47,14 +54,32 @@ async function castVote(
   const before = cast?.isPositive ?? null;
   if (before === isPositive) return viewVoteState(target, isPositive, await scoreOf(trx, target));
 
-  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, now });
+  const notifiedDay = cast?.notifiedDay ?? dayOfNotification(viewer, target, isPositive, now);
+  await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, now });
   const change = voteChange(before, isPositive);
   const counts = await adjustVotes(trx, targetId, change);
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
   const received = { memberId: target.author_id, change, castBefore: cast?.castAt ?? null, now };
   const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);
   if (affectsScore) afterCommit(trx, () => events.publish({ kind: 'score', memberId: target.author_id }));
+  await notifyAuthor({ trx, events, now }, target, change, notifiedDay);
   return viewVoteState(counts, isPositive, score);
+}
+
+/** null for votes that notify nobody: negative ones, and one's own. */
+function dayOfNotification(viewer: Viewer, target: LockedTarget, isPositive: DesiredVote, now: number): number | null {
+  return isPositive === true && target.author_id !== viewer.id ? dayIn(target.author_time_zone, now) : null;
+}
+
+async function notifyAuthor(
+  notifying: Notifying,
+  { author_id: authorId, post_id: postId, comment_id: commentId }: LockedTarget,
+  { positive }: VoteChange,
+  day: number | null,
+): Promise<void> {
+  if (day === null || positive === 0) return;
+  const vote = { authorId, postId, commentId, day };
+  await (positive > 0 ? notifyVote(notifying, vote) : withdrawVote(notifying, vote));
 }
 
 type Score = Awaited<ReturnType<typeof findScore>>;

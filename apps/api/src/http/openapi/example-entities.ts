@@ -1,3 +1,4 @@
+import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
@@ -200,4 +201,14 @@ export const exampleAdvert: Advert = {
   type: 'product',
   views: 214,
   isActive: true,
+};
+
+export const exampleAction: Action = {
+  kind: 'comment',
+  createdAt,
+  postId: examplePost.id,
+  commentId: exampleComment.id,
+  member: exampleAuthor,
+  isPositive: null,
+  excerpt: exampleComment.content,
 };

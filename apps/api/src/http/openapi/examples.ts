@@ -2,6 +2,7 @@ import type { ActivityMember } from '@vibeline/core/features/activities/activity
 import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
 import {
+  exampleAction,
   exampleAdvert,
   exampleAuthor,
   exampleComment,
@@ -144,6 +145,8 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'comments.remove': { input: { id: exampleOwnComment.id }, output: { message: 'Comment deleted' } },
   'comments.castVote': { input: { commentId: exampleComment.id, isPositive: true }, output: exampleVote },
+
+  'actions.list': { input: { kind: 'comment' }, output: page(exampleAction) },
 
   'notifications.list': { input: { filter: 'all' }, output: page(exampleNotification) },
   'notifications.unreadCount': { output: { unreadNotifications: 3 } },

@@ -15,6 +15,7 @@ const tags = [
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
+  { name: 'actions', description: 'What you did.' },
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },

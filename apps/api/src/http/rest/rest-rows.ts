@@ -1,4 +1,5 @@
 import { accountRows } from '../../features/accounts/account.rest.ts';
+import { actionRows } from '../../features/actions/action.rest.ts';
 import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
@@ -25,6 +26,7 @@ export const restRows: RestRow[] = [
   ...commentRows,
   ...voteRows,
   ...notificationRows,
+  ...actionRows,
   ...vibeRows,
   ...trendRows,
   ...viberRows,

@@ -1,4 +1,12 @@
-import { IconHome, type IconProps, IconSearch, IconShieldLock, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconHome,
+  type IconProps,
+  IconSearch,
+  IconShieldLock,
+  IconTrophy,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 
@@ -33,6 +41,7 @@ const destinations: readonly Destination[] = [
     places: ['rail', 'menu'],
     key: 'p',
   },
+  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['sheet', 'menu'] },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 

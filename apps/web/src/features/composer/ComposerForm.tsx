@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
-import type { Author } from '@vibeline/core/features/members/member.schema';
+import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -15,11 +15,12 @@ import { useCaretAtEnd } from '../../ui/forms/use-caret-at-end.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
+import { AnonymousSwitch } from './AnonymousSwitch.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
 import { StoryBanner } from './StoryBanner.tsx';
-import { type Composer, useComposer } from './use-composer.ts';
+import { type Composer, type ComposerMember, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -34,7 +35,7 @@ export interface ComposerHandle {
 
 interface ComposerFormProps {
   ref: Ref<ComposerHandle>;
-  member: Pick<Author, 'id' | 'name' | 'profileImage' | 'vibeScore'>;
+  member: ComposerMember;
   /** The dialog starts with the text alone; the page shows every field. */
   variant: 'dialog' | 'page';
   onClose: () => void;
@@ -43,7 +44,7 @@ interface ComposerFormProps {
 export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(member.id, onClose);
+  const composer = useComposer(member, onClose);
   const { draft } = composer;
   const unsaved = useUnsavedGuard(composer, onClose);
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
@@ -77,6 +78,7 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
       />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
       {showsDetails && <ComposerDetails composer={composer} />}
+      <AnonymousSwitch composer={composer} />
       <ComposerFooter
         composer={composer}
         textField={textField}
@@ -88,6 +90,9 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
   );
 }
 
+/** As the others will see the author. */
+const ANONYMOUS = { id: 0, name: 'Anonymous', profileImage: null, vibeScore: DEFAULT_VIBE_SCORE };
+
 interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement | null>;
   composer: Composer;
@@ -95,14 +100,15 @@ interface ComposerTextProps {
   placeholder: string;
 }
 
-function ComposerText({ field, composer: { draft, store, isSending }, member, placeholder }: ComposerTextProps) {
+function ComposerText({ field, composer, member, placeholder }: ComposerTextProps) {
+  const { draft, store, isSending, anonymity } = composer;
   useCaretAtEnd(field);
   useEffect(() => {
     if (field.current?.value !== '') field.current?.scrollIntoView({ block: 'end' });
   }, [field]);
   return (
     <div className={classes.main} data-filling={draft.media.length === 0}>
-      <Avatar member={member} size={48} isDecorative />
+      <Avatar member={anonymity.isOn ? ANONYMOUS : member} size={48} isDecorative />
       <Textarea
         ref={field}
         data-autofocus

@@ -1,5 +1,6 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { User } from '@vibeline/core/features/members/member.schema';
 import { postText } from '@vibeline/core/features/posts/post.rules';
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
@@ -9,12 +10,16 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
 import { withTypeOfContent } from '../attachments/file-content.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
+import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft } from './draft/draft.ts';
 import { draftOf } from './draft/draft-store.ts';
 import { useCreatePost } from './use-create-post.ts';
 
-export function useComposer(memberId: number, onPosted: () => void) {
-  const { store, draft, isSending } = useDraft(memberId);
+export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;
+
+export function useComposer(member: ComposerMember, onPosted: () => void) {
+  const { store, draft, isSending } = useDraft(member.id);
+  const anonymity = useAnonymity(member, draft);
   const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
   const { isValid, length, problem } = useTextCheck(draft.text, postText);
@@ -34,7 +39,13 @@ export function useComposer(memberId: number, onPosted: () => void) {
     textProblem: problem,
     canPost: isValid && !isSending,
     hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
-    post: () => post(store),
+    anonymity,
+    post: () => {
+      // What is shown is what is sent, also when the setting changes meanwhile.
+      const { isOn } = anonymity;
+      if (isOn !== null && isOn !== draft.isAnonymous) store.change({ isAnonymous: isOn });
+      post(store);
+    },
     removeFile,
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
@@ -60,6 +71,13 @@ export function useComposer(memberId: number, onPosted: () => void) {
       store.clear(draft);
     },
   };
+}
+
+/** Whether the draft is anonymous, null while the setting is not known; impossible where nobody else would see the post. */
+function useAnonymity(member: ComposerMember, draft: Draft) {
+  const { anonymousPosting } = useSettings(member.id);
+  const isPossible = usePrivateAccount(member).isOn !== true;
+  return { isOn: isPossible ? (draft.isAnonymous ?? anonymousPosting.isOn) : false, isPossible };
 }
 
 function useDraft(memberId: number) {

@@ -36,7 +36,7 @@ export function useCreatePost(onPosted: () => void): (store: DraftStore) => void
       store.clear(store.read());
       onPosted();
       addPost(cache, post);
-      countPost(cache, post.author.id, 1);
+      if (!post.isAnonymous) countPost(cache, post.author.id, 1);
       window.dispatchEvent(new Event('refreshUserData'));
       showToast({
         title: 'Post created',
@@ -78,6 +78,7 @@ async function publish({ store, signal }: PostRequest, { utils }: Cache): Promis
   try {
     await store.restored;
     await store.uploads.waitFor(keys, signal);
+    const isAnonymous = await chosenAnonymity(store, utils);
     const { text, category, hashtags, media, sendKey } = store.read();
     throwIfFailed(media, utils);
     store.markSent();
@@ -85,6 +86,7 @@ async function publish({ store, signal }: PostRequest, { utils }: Cache): Promis
       content: text,
       category: category.trim() || null,
       hashtags: hashtagsOf(hashtags),
+      isAnonymous,
       media: media.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : { id: mediaId, alt: alt.trim() || null })),
     };
     return await utils.client.posts.create.mutate(input, { context: { idempotencyKey: sendKey } });
@@ -93,6 +95,15 @@ async function publish({ store, signal }: PostRequest, { utils }: Cache): Promis
     window.removeEventListener('beforeunload', confirmUnload);
     setPostProgress(null);
   }
+}
+
+/** A draft without a choice gets that of the setting, which is then its own: another attempt sends the same post. */
+async function chosenAnonymity(store: DraftStore, utils: Cache['utils']): Promise<boolean> {
+  const { isAnonymous } = store.read();
+  if (isAnonymous !== null) return isAnonymous;
+  const { anonymousPosting } = await utils.settings.get.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  store.change({ isAnonymous: anonymousPosting });
+  return anonymousPosting;
 }
 
 /** The server would reject the whole post without naming the file it could not process. */

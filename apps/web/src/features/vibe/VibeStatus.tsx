@@ -1,8 +1,10 @@
 import { vibeBand, vibeLabel, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { Count } from '../../ui/Count.tsx';
 import { exactCount } from '../../ui/format-count.ts';
+import { VibeBanner } from './VibeBanner.tsx';
 import { VibeEdge } from './VibeEdge.tsx';
 import classes from './VibeStatus.module.css';
+import { WhyMyScore } from './WhyMyScore.tsx';
 
 interface VibeStatusProps {
   score: number;
@@ -30,6 +32,7 @@ export function VibeStatus({ score, positive, negative }: VibeStatusProps) {
         </span>
       </p>
       <NextLabel positive={positive} negative={negative} />
+      <WhyMyScore score={score} />
       <VibeBanner score={score} />
     </section>
   );
@@ -43,6 +46,7 @@ export function VibeStatusLine({ score, positive, negative }: VibeStatusProps) {
         <span className={classes.label}>{vibeLabel(score)}</span>
       </p>
       <NextLabel positive={positive} negative={negative} />
+      <WhyMyScore score={score} />
       <VibeBanner score={score} />
       <VibeEdge positive={positive} negative={negative} className={classes.ground} />
     </section>
@@ -56,25 +60,6 @@ function NextLabel({ positive, negative }: Pick<VibeStatusProps, 'positive' | 'n
   return (
     <p className={classes.next}>
       {exactCount(next.votes)} more positive {votes} to “{next.label}”
-    </p>
-  );
-}
-
-const REMIND_BELOW = 40;
-const ENCOURAGE_ABOVE = 60;
-
-function VibeBanner({ score }: Pick<VibeStatusProps, 'score'>) {
-  if (score < REMIND_BELOW) {
-    return (
-      <p className={classes.banner} data-tone="reminder">
-        Your vibe is under {REMIND_BELOW}. A post people enjoy lifts it again.
-      </p>
-    );
-  }
-  if (score <= ENCOURAGE_ABOVE) return null;
-  return (
-    <p className={classes.banner} data-tone="encouraging">
-      You are over {ENCOURAGE_ABOVE}. People like what you bring.
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
 import { LeftColumn, RightColumn } from './lazy-columns.tsx';
 
@@ -29,6 +30,7 @@ export function HomePage() {
         <Feed memberId={user.id} onCompose={openComposer} />
       </div>
       {isDesktop && <RightColumn user={user} />}
+      <FloatingEmojis />
     </div>
   );
 }

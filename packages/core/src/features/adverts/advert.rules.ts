@@ -9,8 +9,8 @@ export const ADVERT_ROTATION_MS = 3000;
 /** The most adverts that are shown at a time. */
 export const ADVERTS_MAX = 20;
 
-export const ADVERT_TITLE_MAX = 60;
-export const ADVERT_DESCRIPTION_MAX = 140;
+export const ADVERT_TITLE_MAX = 50;
+export const ADVERT_DESCRIPTION_MAX = 100;
 export const CTA_TEXT_MAX = 24;
 export const CTA_URL_MAX = 500;
 export const SPONSOR_NAME_MAX = 40;

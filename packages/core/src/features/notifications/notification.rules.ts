@@ -78,9 +78,13 @@ export const groupKey = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of a time (ms) in an IANA time zone, as the number yyyymmdd. An unknown zone counts as UTC. */
-export function dayIn(timeZone: string, time: number): number {
-  return Number(formatOf(timeZone).format(time).replaceAll('-', ''));
+/** The calendar day of a time (ms) in an IANA time zone, as the number yyyymmdd; in UTC while the zone is unknown. */
+export function dayIn(timeZone: string | null, time: number): number {
+  return Number(
+    formatOf(timeZone ?? 'UTC')
+      .format(time)
+      .replaceAll('-', ''),
+  );
 }
 
 /** Making one takes longer than a vote; there are a few hundred zones. */

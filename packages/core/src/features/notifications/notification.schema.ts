@@ -96,5 +96,7 @@ export const notificationPreferences = z
   .meta({ id: 'NotificationPreferences', description: 'Whether notifications of each type are shown and counted.' });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
-export const updatePreferencesInput = notificationPreferences.partial();
+export const updatePreferencesInput = notificationPreferences
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: 'Name at least one type' });
 export type UpdatePreferencesInput = z.output<typeof updatePreferencesInput>;

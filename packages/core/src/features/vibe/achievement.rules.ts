@@ -21,8 +21,20 @@ export const achievements = [
   { key: 'comments_10', title: 'In conversation', description: 'Write 10 comments.', measure: 'comments', target: 10 },
   { key: 'votes_10', title: 'First reactions', description: 'Give 10 votes.', measure: 'votesGiven', target: 10 },
   { key: 'votes_100', title: 'Attentive reader', description: 'Give 100 votes.', measure: 'votesGiven', target: 100 },
-  { key: 'streak_3', title: '3 days', description: 'Have a 3-day positive streak.', measure: 'streak', target: 3 },
-  { key: 'streak_5', title: '5 days', description: 'Have a 5-day positive streak.', measure: 'streak', target: 5 },
+  {
+    key: 'streak_3',
+    title: '3-day streak',
+    description: 'Have a 3-day positive streak.',
+    measure: 'streak',
+    target: 3,
+  },
+  {
+    key: 'streak_5',
+    title: '5-day streak',
+    description: 'Have a 5-day positive streak.',
+    measure: 'streak',
+    target: 5,
+  },
   {
     key: 'fire_status',
     title: 'Fire Status',

@@ -6,6 +6,8 @@ export interface Draft {
   text: string;
   category: string;
   hashtags: string;
+  /** null: as the member's setting says. */
+  isAnonymous: boolean | null;
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
   sendKey: string;
@@ -13,17 +15,18 @@ export interface Draft {
   wasSent: boolean;
 }
 
-export type DraftContent = Pick<Draft, 'text' | 'category' | 'hashtags' | 'media'>;
+export type DraftContent = Pick<Draft, 'text' | 'category' | 'hashtags' | 'isAnonymous' | 'media'>;
 
 export function draftKey(memberId: number) {
   return `vibeline-draft:${memberId}` as const;
 }
 
 export function emptyDraft(): Draft {
-  return { text: '', category: '', hashtags: '', media: [], sendKey: randomKey(), wasSent: false };
+  return { text: '', category: '', hashtags: '', isAnonymous: null, media: [], sendKey: randomKey(), wasSent: false };
 }
 
-export function isEmpty({ text, category, hashtags, media }: DraftContent): boolean {
+/** A choice alone is no draft. */
+export function isEmpty({ text, category, hashtags, media }: Omit<DraftContent, 'isAnonymous'>): boolean {
   return media.length === 0 && [text, category, hashtags].every((text) => text.trim() === '');
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
+import { PrivacySettings } from '../../settings/PrivacySettings.tsx';
 import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useDiscardGuard } from './use-discard-guard.ts';
@@ -73,7 +74,7 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
                 onChoosePicture={choosePicture}
               />
             ) : (
-              <Privacy isPrivate={member.isPrivate} />
+              <PrivacySettings member={member} />
             )}
           </div>
         </>
@@ -119,19 +120,6 @@ function SaveButton({ formId, form }: { formId: string; form: ReturnType<typeof 
       <Button type="submit" form={formId} size="md" disabled={!form.canSave && !form.isSaving} loading={form.isSaving}>
         Save Changes
       </Button>
-    </div>
-  );
-}
-
-function Privacy({ isPrivate }: { isPrivate: boolean }) {
-  return (
-    <div className={classes.privacy}>
-      <p className={classes.state}>Your profile is {isPrivate ? 'private' : 'public'}</p>
-      <p className={classes.hint}>
-        {isPrivate
-          ? 'People ask before they follow you, and only who follows you sees what you post.'
-          : 'Everyone sees what you post, and can follow you.'}
-      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
+import { countOf } from '../../../ui/format-count.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { FollowButton } from '../../follows/FollowButton.tsx';
 import { useCanFollow } from '../../follows/use-follow.ts';
@@ -11,6 +12,7 @@ import { MemberName } from '../../members/MemberName.tsx';
 import classes from './PostHeader.module.css';
 import { PostTags } from './PostTags.tsx';
 import { fitOnLine, tagsNotInText } from './post-tags.rules.ts';
+import { useIsOwnPost } from './use-is-own-post.ts';
 
 interface PostHeaderProps {
   post: Post;
@@ -48,7 +50,8 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
 }
 
 function PostLine({ post }: { post: Post }) {
-  const { author, category } = post;
+  const { author, category, viewCount } = post;
+  const isOwn = useIsOwnPost(post);
   const isHidden = author.id === 0;
   return (
     <div className={classes.line}>
@@ -61,6 +64,11 @@ function PostLine({ post }: { post: Post }) {
       <Link to={paths.post(post.id)} className={classes.time} data-permalink>
         <RelativeTime time={post.createdAt} />
       </Link>
+      {isOwn && (
+        <span className={classes.detail} title="Only you see this">
+          {countOf(viewCount, 'view')}
+        </span>
+      )}
       {post.editedAt !== null && <span className={classes.detail}>edited</span>}
       {post.isAnonymous && !isHidden && <span className={classes.detail}>anonymous to others</span>}
       {category !== null && (

@@ -23,6 +23,7 @@ export function Feed({ memberId, onCompose }: FeedProps) {
         key={visit}
         {...feed}
         initialPostId={anchor?.postId}
+        hasAdverts
         failed="The feed could not be loaded."
         empty={<NoPosts onCompose={onCompose} />}
       />

@@ -1,4 +1,6 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { POSTS_PER_ADVERT } from '@vibeline/core/features/adverts/advert.rules';
+import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AdvertSlot } from '../../adverts/AdvertSlot.tsx';
 import { PostCard } from '../card/PostCard.tsx';
 import { estimateChunkHeight, saveChunkHeight } from './chunk-heights.ts';
 import type { PostChunk } from './feed-chunk.rules.ts';
@@ -12,10 +14,12 @@ function isInUse(element: HTMLElement): boolean {
 interface FeedChunkProps {
   chunk: PostChunk;
   startsRendered: boolean;
+  /** Whether an advert follows every third post (core §9). */
+  hasAdverts: boolean;
 }
 
 /** Renders its posts while they are within one viewport height of being visible, otherwise an empty box of their height. */
-export function FeedChunk({ chunk, startsRendered }: FeedChunkProps) {
+export function FeedChunk({ chunk, startsRendered, hasAdverts }: FeedChunkProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isRendered, setRendered] = useState(startsRendered);
   const { before, posts } = chunk;
@@ -42,9 +46,16 @@ export function FeedChunk({ chunk, startsRendered }: FeedChunkProps) {
   if (!isRendered) return <div ref={root} style={{ blockSize: estimateChunkHeight(chunk) }} />;
   return (
     <div ref={root} className={classes.chunk}>
-      {posts.map((post, index) => (
-        <PostCard key={post.id} post={post} position={before + index + 1} />
-      ))}
+      {posts.map((post, index) => {
+        const position = before + index + 1;
+        const isBeforeAdvert = hasAdverts && position % POSTS_PER_ADVERT === 0;
+        return (
+          <Fragment key={post.id}>
+            <PostCard post={post} position={position} />
+            {isBeforeAdvert && <AdvertSlot slot={position / POSTS_PER_ADVERT} />}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

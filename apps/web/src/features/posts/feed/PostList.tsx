@@ -18,13 +18,14 @@ interface PostListProps {
   chunks: PostChunk[];
   /** The post the reader comes back to; the chunks around it are rendered first. */
   initialPostId?: number | undefined;
+  hasAdverts?: boolean;
   /** The message when loading fails for a reason the server does not explain. */
   failed: string;
   /** Shown when there are no posts. */
   empty: ReactNode;
 }
 
-export function PostList({ query, chunks, initialPostId, failed, empty }: PostListProps) {
+export function PostList({ query, chunks, initialPostId, hasAdverts = false, failed, empty }: PostListProps) {
   const root = useRef<HTMLDivElement>(null);
   useTextClicks(root);
   useFocusAfterRemoval(
@@ -54,7 +55,12 @@ export function PostList({ query, chunks, initialPostId, failed, empty }: PostLi
         >
           <div role="feed" aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
             {chunks.map((chunk, index) => (
-              <FeedChunk key={chunk.key} chunk={chunk} startsRendered={Math.abs(index - initialChunk) <= 1} />
+              <FeedChunk
+                key={chunk.key}
+                chunk={chunk}
+                startsRendered={Math.abs(index - initialChunk) <= 1}
+                hasAdverts={hasAdverts}
+              />
             ))}
           </div>
         </InfiniteList>

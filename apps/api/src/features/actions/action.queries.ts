@@ -1,0 +1,162 @@
+import { ACTION_EXCERPT_MAX } from '@vibeline/core/features/actions/action.rules';
+import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { canSee } from '../posts/post.queries.ts';
+
+/** Lists of what a member has done. Each is ordered by an index of its own, and merged with the others by time. */
+export const actionSources = ['post', 'comment', 'vote', 'comment_vote', 'follow'] as const;
+export type ActionSource = (typeof actionSources)[number];
+
+export interface ActionRow {
+  id: number;
+  /** When it was done (ms UTC). */
+  at: number;
+  post_id: number | null;
+  comment_id: number | null;
+  /** Whom it concerns. */
+  member_id: number | null;
+  is_positive: number | null;
+  text: string | null;
+  post_author_id: number | null;
+  post_is_anonymous: number | null;
+  /** 0 for a row the member is not shown. It still takes its place, so that a page examines a bounded number of rows. */
+  is_visible: number;
+}
+
+/** Where the next page of a source begins: the time and id of the last row before. */
+export type ActionKey = readonly [at: number, id: number];
+
+type Values = { memberId: number; at: number; id: number };
+const names = ['memberId', 'at', 'id'] as const;
+
+const none = sql<null>`null`;
+const visible = sql<number>`1`;
+/** Long enough for an excerpt after its line ends are removed. */
+const beginning = (column: string) =>
+  sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(2 * ACTION_EXCERPT_MAX)})`;
+
+const isVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts'>) =>
+  sql<number>`case when ${canSee(memberId)(eb)} then 1 else 0 end`;
+
+const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts' | 'comments'>) =>
+  sql<number>`case when comments.deleted_at is null and ${canSee(memberId)(eb)} then 1 else 0 end`;
+
+const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
+
+function posts(db: Kysely<Database>, { memberId, id }: Values) {
+  return db
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
+    .select((eb) => [
+      none.as('comment_id'),
+      none.as('member_id'),
+      none.as('is_positive'),
+      beginning('posts.content').as('text'),
+      isVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('posts.author_id', '=', memberId)
+    .where('posts.id', '<', id)
+    .orderBy('posts.id', 'desc');
+}
+
+function comments(db: Kysely<Database>, { memberId, id }: Values) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comments.created_at as at', 'posts.id as post_id', 'comments.id as comment_id', ...ofPost])
+    .select((eb) => [
+      'posts.author_id as member_id',
+      none.as('is_positive'),
+      beginning('comments.content').as('text'),
+      isCommentVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('comments.author_id', '=', memberId)
+    .where('comments.id', '<', id)
+    .orderBy('comments.id', 'desc');
+}
+
+function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
+  return db
+    .selectFrom('votes')
+    .innerJoin('posts', 'posts.id', 'votes.post_id')
+    .select(['votes.post_id as id', 'votes.created_at as at', 'posts.id as post_id', ...ofPost])
+    .select((eb) => [
+      none.as('comment_id'),
+      'posts.author_id as member_id',
+      'votes.is_positive',
+      beginning('posts.content').as('text'),
+      isVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('votes.member_id', '=', memberId)
+    .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
+    .orderBy('votes.created_at', 'desc')
+    .orderBy('votes.post_id', 'desc');
+}
+
+function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
+  return db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comment_votes.created_at as at', 'posts.id as post_id', 'comments.id as comment_id'])
+    .select(ofPost)
+    .select((eb) => [
+      'comments.author_id as member_id',
+      'comment_votes.is_positive',
+      beginning('comments.content').as('text'),
+      isCommentVisible(memberId)(eb).as('is_visible'),
+    ])
+    .where('comment_votes.member_id', '=', memberId)
+    .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
+    .orderBy('comment_votes.created_at', 'desc')
+    .orderBy('comment_votes.comment_id', 'desc');
+}
+
+function follows(db: Kysely<Database>, { memberId, id }: Values) {
+  return db
+    .selectFrom('follows')
+    .select(['follows.id', 'follows.created_at as at', 'follows.following_id as member_id'])
+    .select([
+      none.as('post_id'),
+      none.as('comment_id'),
+      none.as('is_positive'),
+      none.as('text'),
+      none.as('post_author_id'),
+      none.as('post_is_anonymous'),
+      visible.as('is_visible'),
+    ])
+    .where('follows.follower_id', '=', memberId)
+    .where('follows.status', '=', sql.lit('accepted'))
+    .where('follows.id', '<', id)
+    .orderBy('follows.id', 'desc');
+}
+
+const builders: Record<ActionSource, (db: Kysely<Database>, values: Values) => Limitable> = {
+  post: posts,
+  comment: comments,
+  vote: votes,
+  comment_vote: commentVotes,
+  follow: follows,
+};
+
+interface Limitable {
+  limit(size: number): Compilable<ActionRow>;
+}
+
+const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: number }) =>
+  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values).limit(size)),
+);
+
+const START: ActionKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+
+/** What the member has done in one way, the latest first: more than `limit` rows when there is a next page. */
+export async function listActions(
+  db: Kysely<Database>,
+  source: ActionSource,
+  { memberId, before, limit }: { memberId: number; before: ActionKey | null; limit: number },
+): Promise<ActionRow[]> {
+  const [at, id] = before ?? START;
+  return queryOf({ source, size: fetchSize(limit) })(db, { memberId, at, id });
+}

@@ -1,0 +1,65 @@
+import type { ActionService } from '@vibeline/core/features/actions/action.port';
+import type { Action, ActionPage, ListActionsInput } from '@vibeline/core/features/actions/action.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { listActors } from '../notifications/notification.queries.ts';
+import { type ActionKey, type ActionRow, type ActionSource, actionSources, listActions } from './action.queries.ts';
+import { viewAction } from './action.view.ts';
+
+interface Found {
+  source: ActionSource;
+  row: ActionRow;
+}
+
+export function createActionService({ db }: { db: Kysely<Database> }): ActionService {
+  return { list: (viewer, input) => listPage(db, viewer, input) };
+}
+
+function sourcesOf(kind: Action['kind'] | undefined): readonly ActionSource[] {
+  if (kind === undefined) return actionSources;
+  return kind === 'vote' ? ['vote', 'comment_vote'] : [kind];
+}
+
+async function listPage(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { kind, limit, cursor }: ListActionsInput,
+): Promise<ActionPage> {
+  const sources = sourcesOf(kind);
+  const scope = { list: `actions.${kind ?? ''}`, viewerId: viewer.id };
+  const numbers = await readKeyCursor(db, scope, cursor, 2 * sources.length);
+  const keys = new Map(sources.map((source, index) => [source, keyAt(numbers, index)]));
+  const lists = await Promise.all(
+    sources.map(async (source): Promise<Found[]> => {
+      const before = keys.get(source) ?? null;
+      return (await listActions(db, source, { memberId: viewer.id, before, limit })).map((row) => ({ source, row }));
+    }),
+  );
+  // The sort is stable, so the sources keep their order among what was done at the same time.
+  const found = lists.flat().toSorted((a, b) => b.row.at - a.row.at);
+  const page = found.slice(0, limit);
+  for (const { source, row } of page) keys.set(source, [row.at, row.id]);
+  return {
+    items: await viewAll(db, viewer, page),
+    nextCursor: await cursorOf(db, scope, {
+      last: undefined,
+      // Encrypted: the last rows may be hidden ones.
+      examinedTo: found.length > limit ? sources.flatMap((source) => keys.get(source) ?? [0, 0]) : null,
+    }),
+  };
+}
+
+/** 0 stands for a source of which nothing was listed yet. */
+function keyAt(numbers: number[] | null, index: number): ActionKey | null {
+  const [at = 0, id = 0] = numbers?.slice(2 * index, 2 * index + 2) ?? [];
+  return at === 0 ? null : [at, id];
+}
+
+async function viewAll(db: Kysely<Database>, viewer: Viewer, page: Found[]): Promise<Action[]> {
+  const shown = page.filter(({ row }) => row.is_visible === 1);
+  const memberIds = shown.flatMap(({ row }) => row.member_id ?? []);
+  const members = await listActors(db, viewer.id, [...new Set(memberIds)]);
+  return shown.map(({ source, row }) => viewAction(source, row, members, viewer.id));
+}

@@ -1,0 +1,32 @@
+import { ACTION_EXCERPT_MAX } from '@vibeline/core/features/actions/action.rules';
+import type { Action } from '@vibeline/core/features/actions/action.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
+import type { ActorRow } from '../notifications/notification.queries.ts';
+import { excerptOf } from '../notifications/notification.view.ts';
+import type { ActionRow, ActionSource } from './action.queries.ts';
+
+export function viewAction(
+  source: ActionSource,
+  row: ActionRow,
+  members: Map<number, ActorRow>,
+  viewerId: number,
+): Action {
+  return {
+    kind: source === 'comment_vote' ? 'vote' : source,
+    createdAt: new Date(row.at).toISOString(),
+    postId: row.post_id,
+    commentId: row.comment_id,
+    member: viewOther(row, members, viewerId),
+    isPositive: row.is_positive === null ? null : row.is_positive === 1,
+    excerpt: excerptOf(row.text, ACTION_EXCERPT_MAX),
+  };
+}
+
+/** The author of an anonymous post is anonymous to others, in its comments too. */
+function viewOther(row: ActionRow, members: Map<number, ActorRow>, viewerId: number): Author | null {
+  const member = row.member_id === null ? undefined : members.get(row.member_id);
+  if (!member) return null;
+  const isAnonymous = row.post_is_anonymous === 1 && row.post_author_id === member.author_id;
+  return isAnonymous && member.author_id !== viewerId ? anonymousAuthor : viewAuthor(member, viewerId);
+}

@@ -1,0 +1,45 @@
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
+import { useEffect, useRef } from 'react';
+import { AdvertCard } from './AdvertCard.tsx';
+import classes from './AdvertRotation.module.css';
+import { dismissSlot, pauseAdverts, useIsPaused } from './advert-visit.ts';
+import { useRotation } from './use-rotation.ts';
+
+interface AdvertRotationProps {
+  adverts: readonly Advert[];
+  slot: number;
+}
+
+export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { index, nextIndex, isRunning, isStill, listeners, onClick } = useRotation(root, adverts.length, slot);
+  const isPaused = useIsPaused();
+  const advert = adverts[index];
+  const next = adverts[nextIndex]?.imageUrl;
+  useEffect(() => {
+    // So that it is there when its turn comes.
+    if (isRunning && next !== undefined) new Image().src = next;
+  }, [isRunning, next]);
+  if (!advert) return null;
+  const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div ref={root} className={classes.root} {...listeners}>
+      <AdvertCard key={advert.id} advert={advert} isWide={slot > 0} onClick={onClick} />
+      <div className={classes.controls}>
+        {!isStill && (
+          <button
+            type="button"
+            aria-label={isPaused ? 'Play adverts' : 'Pause adverts'}
+            onClick={() => pauseAdverts(!isPaused)}
+          >
+            <PauseIcon size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" aria-label="Hide this advert" onClick={() => dismissSlot(slot)}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

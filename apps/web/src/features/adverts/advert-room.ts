@@ -1,0 +1,24 @@
+import { deviceStorage, type StorageKey, tabStorage } from '../../lib/storage.ts';
+
+const KNOWN_KEY = 'vibeline-has-adverts';
+
+/** Kept for this visit: until the tab is closed. */
+const dismissedKey = (slot: number): StorageKey => `vibeline-dismissed-advert-${slot}`;
+
+export function isDismissed(slot: number): boolean {
+  return tabStorage.read(dismissedKey(slot)) !== null;
+}
+
+export function saveDismissed(slot: number): void {
+  tabStorage.write(dismissedKey(slot), 'yes');
+}
+
+/** Whether there were adverts when this browser last asked: then their room is reserved until they are known. */
+export function hadAdverts(): boolean {
+  return deviceStorage.read(KNOWN_KEY) !== 'no';
+}
+
+export function rememberAdverts(hasAdverts: boolean): void {
+  const text = hasAdverts ? 'yes' : 'no';
+  if (deviceStorage.read(KNOWN_KEY) !== text) deviceStorage.write(KNOWN_KEY, text);
+}

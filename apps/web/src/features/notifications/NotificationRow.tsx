@@ -1,0 +1,106 @@
+import {
+  type Icon,
+  IconArrowBigUp,
+  IconAt,
+  IconCornerDownRight,
+  IconMessageCircle,
+  IconTrash,
+  IconTrophy,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Avatar } from '../members/Avatar.tsx';
+import { FollowRequest } from './FollowRequest.tsx';
+import classes from './NotificationRow.module.css';
+import { notificationTarget } from './notification-target.ts';
+
+const icons: Record<Notification['type'], Icon> = {
+  vote: IconArrowBigUp,
+  comment_vote: IconArrowBigUp,
+  comment: IconMessageCircle,
+  reply: IconCornerDownRight,
+  mention: IconAt,
+  follow: IconUserPlus,
+  follow_request: IconUserPlus,
+  milestone: IconTrophy,
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { isRead, createdAt, excerpt, request, actor } = notification;
+  const target = notificationTarget(notification);
+  const open = () => onOpen(notification);
+  return (
+    <li className={classes.root} data-unread={!isRead} data-linked={target !== null}>
+      <NotificationPicture notification={notification} />
+      <div className={classes.text}>
+        {target === null ? (
+          <p className={classes.gone}>
+            <Sentence notification={notification} />
+          </p>
+        ) : (
+          <Link to={target} className={classes.link} onClick={open} onAuxClick={open}>
+            <Sentence notification={notification} />
+          </Link>
+        )}
+        {excerpt !== null && (
+          <p className={classes.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        {request && actor && <FollowRequest notificationId={notification.id} request={request} name={actor.name} />}
+      </div>
+      <span className={classes.end}>
+        <RelativeTime time={createdAt} className={classes.time} />
+        {!isRead && <span className={classes.dot} role="img" aria-label="Unread" />}
+      </span>
+    </li>
+  );
+}
+
+/** The message begins with the name of who acted. */
+function Sentence({ notification: { message, actor } }: Pick<NotificationRowProps, 'notification'>) {
+  if (!actor || !message.startsWith(actor.name)) return message;
+  return (
+    <>
+      <bdi className={classes.name}>{actor.name}</bdi>
+      {message.slice(actor.name.length)}
+    </>
+  );
+}
+
+function NotificationPicture({ notification }: Pick<NotificationRowProps, 'notification'>) {
+  const { type, actor, others, isGone } = notification;
+  const TypeIcon = isGone ? IconTrash : icons[type];
+  const [other] = others;
+  if (!actor) {
+    return (
+      <span className={classes.picture} data-type={isGone ? 'gone' : type} aria-hidden="true">
+        <span className={classes.symbol}>
+          <TypeIcon size={22} stroke={1.75} />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      {other ? (
+        <span className={classes.pair}>
+          <Avatar member={other} size={32} isDecorative />
+          <Avatar member={actor} size={32} isDecorative />
+        </span>
+      ) : (
+        <Avatar member={actor} size={44} isDecorative />
+      )}
+      <span className={classes.badge}>
+        <TypeIcon size={13} stroke={2} />
+      </span>
+    </span>
+  );
+}

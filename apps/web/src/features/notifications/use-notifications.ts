@@ -1,0 +1,13 @@
+import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
+import { trpc } from '../../lib/trpc.ts';
+
+const PAGE_SIZE = 20;
+
+/** The viewer's notifications, the latest first. */
+export function useNotifications(filter: NotificationFilter) {
+  const query = trpc.notifications.list.useInfiniteQuery(
+    { filter, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return { query, notifications: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}

@@ -1,0 +1,30 @@
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import classes from './DataSwitches.module.css';
+import { useSettings } from './use-settings.ts';
+
+/** Anonymous posting and Data sharing (core §2). */
+export function DataSwitches({ memberId }: { memberId: number }) {
+  const { anonymousPosting, dataSharing, hasFailed, retry } = useSettings(memberId);
+  return (
+    <div className={classes.root}>
+      <Switch
+        label="Anonymous posting"
+        isOn={anonymousPosting.isOn ?? false}
+        isDisabled={anonymousPosting.isOn === null}
+        onChange={anonymousPosting.change}
+      >
+        New posts start without your name. You can change it for each post.
+      </Switch>
+      <Switch
+        label="Data sharing"
+        isOn={dataSharing.isOn ?? false}
+        isDisabled={dataSharing.isOn === null}
+        onChange={dataSharing.change}
+      >
+        Others may see you in Live Activity, Top Vibers and suggestions.
+      </Switch>
+      {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
+    </div>
+  );
+}

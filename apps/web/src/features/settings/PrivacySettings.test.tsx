@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memberOf, ownUser } from '../../../test/support/members.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
+import { findEntity } from '../../cache/find-entity.ts';
+import { type Cache, useCache } from '../../cache/use-cache.ts';
+import { setOutboxOwner } from '../../lib/outbox/outbox.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
+import { PrivacySettings } from './PrivacySettings.tsx';
+
+let cache: Cache;
+let calls: Call[];
+let pending: PendingCalls;
+
+function Tab() {
+  cache = useCache();
+  const [, draw] = useState(0);
+  useState(() => cache.utils.accounts.me.setData(undefined, { user: ownUser }));
+  useEffect(() => cache.queryClient.getQueryCache().subscribe(() => queueMicrotask(() => draw((count) => count + 1))));
+  return <PrivacySettings member={findEntity(cache, 'user', 1) ?? ownUser} />;
+}
+
+const saved = { anonymousPosting: false, dataSharing: true, timeZone: 'UTC' };
+
+function show(handlers: Record<string, Handler> = {}) {
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'settings.get': () => saved,
+    'settings.update': pending.handler,
+    'settings.updatePrivacy': pending.handler,
+    ...handlers,
+  });
+  renderInApp(<Tab />);
+}
+
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const sent = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('the Privacy tab', () => {
+  beforeEach(() => {
+    localStorage.setItem('authToken', 'token');
+    setOutboxOwner({ memberId: 1, token: 'token' });
+    pending = new PendingCalls();
+  });
+
+  it('says at once that the profile is private, and shows the account as the server sends it', async () => {
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Your profile is public');
+    await userEvent.click(toggle('Private account'));
+    expect(screen.getByRole('status').textContent).toBe('Your profile is private');
+    await waitFor(() => expect(sent('settings.updatePrivacy')).toEqual([{ id: 1, isPrivate: true }]));
+    pending.respond(0, { user: memberOf({ ...ownUser, isPrivate: true }) });
+    await waitFor(() => expect(findEntity(cache, 'user', 1)?.isPrivate).toBe(true));
+    expect(toggle('Private account').checked).toBe(true);
+    expect(screen.queryByText(/coming soon/i)).toBeNull();
+  });
+
+  it('shows the account as it was when the server refuses, and says why', async () => {
+    show({ 'settings.updatePrivacy': () => new ErrorResponse(503, 'Service busy') });
+    await userEvent.click(toggle('Private account'));
+    await waitFor(() => expect(readToast()).toMatchObject({ title: 'Setting not saved', description: 'Service busy' }));
+    expect(screen.getByRole('status').textContent).toBe('Your profile is public');
+  });
+
+  it('has both switches of Privacy and Data, each sent by itself', async () => {
+    show();
+    await waitFor(() => expect(toggle('Data sharing').checked).toBe(true));
+    expect(toggle('Anonymous posting').checked).toBe(false);
+    await userEvent.click(toggle('Anonymous posting'));
+    await userEvent.click(toggle('Data sharing'));
+    expect([toggle('Anonymous posting').checked, toggle('Data sharing').checked]).toEqual([true, false]);
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
+    pending.respond(0, { ...saved, anonymousPosting: true });
+    await waitFor(() => expect(pending.calls).toHaveLength(2));
+    pending.respond(1, { ...saved, anonymousPosting: true, dataSharing: false });
+    expect(sent('settings.update')).toEqual([{ anonymousPosting: true }, { dataSharing: false }]);
+    await waitFor(() => expect(cache.utils.settings.get.getData()).toMatchObject({ dataSharing: false }));
+    expect([toggle('Anonymous posting').checked, toggle('Data sharing').checked]).toEqual([true, false]);
+  });
+
+  it('cannot be changed before the settings are known, and can be read again', async () => {
+    let isDown = true;
+    show({ 'settings.get': () => (isDown ? new ErrorResponse(400, 'No') : saved) });
+    expect(toggle('Data sharing').disabled).toBe(true);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await userEvent.click(retry);
+    await waitFor(() => expect(toggle('Data sharing').disabled).toBe(false));
+  });
+});

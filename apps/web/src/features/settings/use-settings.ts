@@ -1,0 +1,39 @@
+import { trpc } from '../../lib/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { type DesiredSetting, isDesiredSetting, type SettingName, settingKind, settingTitle } from './setting-input.ts';
+
+const SETTINGS_STALE_TIME = 60_000;
+
+/** Of a setting that is not known yet, `isOn` is null. */
+interface Setting {
+  isOn: boolean | null;
+  change: (isOn: boolean) => void;
+}
+
+/** The viewer's settings; `error` while they could not be loaded. */
+export function useSettings(memberId: number) {
+  const query = trpc.settings.get.useQuery(undefined, { staleTime: SETTINGS_STALE_TIME });
+  return {
+    anonymousPosting: useSetting('anonymousPosting', memberId, query.data?.anonymousPosting ?? null),
+    dataSharing: useSetting('dataSharing', memberId, query.data?.dataSharing ?? null),
+    hasFailed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+  };
+}
+
+export function usePrivateAccount({ id, isPrivate }: { id: number; isPrivate: boolean }): Setting {
+  return useSetting('isPrivate', id, isPrivate);
+}
+
+function useSetting(name: SettingName, memberId: number, saved: boolean | null): Setting {
+  const { shown, setDesired } = useOptimisticMutation(saved, {
+    kind: settingKind(name),
+    id: memberId,
+    accepts: isDesiredSetting,
+    overlay: (_saved, { isOn }: DesiredSetting) => isOn,
+  });
+  return {
+    isOn: shown,
+    change: (isOn) => setDesired({ name, isOn }, settingTitle({ name, isOn })),
+  };
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
+import { paths } from '../../lib/paths.ts';
+import { useInsights } from './use-insights.ts';
+import classes from './VibePanel.module.css';
+
+/** The vibe card under the profile card: how far Fire Status is. */
+export function GoalCard() {
+  const { data } = useInsights();
+  const streak = data?.momentum.currentStreak ?? 0;
+  const days = Math.min(FIRE_DAYS, streak);
+  return (
+    <section className={`${classes.panel} ${classes.shortSkeleton}`} aria-labelledby="vibe-goal">
+      <h2 id="vibe-goal" className={classes.title}>
+        Fire Status
+      </h2>
+      {data && (
+        <>
+          <p>
+            {streak >= FIRE_DAYS ? 'On: your streak is 7 days or longer.' : `${days} of ${FIRE_DAYS} positive days`}
+          </p>
+          <div className={classes.track} aria-hidden="true">
+            <span className={classes.bar} style={{ inlineSize: `${(100 * days) / FIRE_DAYS}%` }} />
+          </div>
+        </>
+      )}
+      <Link to={paths.achievements} className={classes.link}>
+        Achievements
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
+import { paths } from '../../lib/paths.ts';
+import { errorMessage } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { countOf, exactCount } from '../../ui/format-count.ts';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import classes from './ScoreDialog.module.css';
+
+interface ScoreDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ScoreDialog({ opened, onClose }: ScoreDialogProps) {
+  const explanation = trpc.vibe.explainScore.useQuery(undefined, { enabled: opened });
+  const { data } = explanation;
+  const refetch = () => void explanation.refetch();
+  return (
+    <Dialog
+      title={data ? `Why is my score ${data.vibeScore}?` : 'Why is my score so?'}
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      isFullScreenOnPhone
+    >
+      {data && <Explanation explanation={data} />}
+      {!data && explanation.isError && (
+        <ErrorState message={errorMessage(explanation.error, 'Your score could not be explained')} onRetry={refetch} />
+      )}
+      {!data && !explanation.isError && (
+        <Loading label="Loading your score" onRetry={refetch}>
+          <div className={classes.skeleton} aria-hidden="true" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function Explanation({ explanation }: { explanation: ScoreExplanation }) {
+  const { vibeScore, positive, negative, assumed, items, deleted, others, next } = explanation;
+  return (
+    <div className={classes.root}>
+      <p className={classes.formula} dir="ltr">
+        100 × ({exactCount(positive)} + {assumed}) ÷ ({exactCount(positive)} + {exactCount(negative)} + {2 * assumed}) ≈{' '}
+        <b>{vibeScore}</b>
+      </p>
+      <p className={classes.text}>
+        Others gave you {countOf(positive, 'positive vote')} and {countOf(negative, 'negative vote')}. {assumed} votes
+        are assumed on either side, so that a first vote changes little.{' '}
+        {next
+          ? `${countOf(next.votes, 'more positive vote')} would lift it to ${next.score}, the next band.`
+          : `${vibeScore} is in the highest band.`}
+      </p>
+      <table className={classes.table}>
+        <caption className="visually-hidden">What moved your score</caption>
+        <thead>
+          <tr>
+            <th scope="col">What moved it</th>
+            <th scope="col">Positive</th>
+            <th scope="col">Negative</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+          <SumRow label="Older posts and comments, and those no longer shown" votes={others} />
+          <SumRow label="Posts and comments you deleted" votes={deleted} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            <Votes positive={positive} negative={negative} />
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.note}>
+        Anonymous posts and your own votes never move your score. Who voted is not shown to anyone.
+      </p>
+    </div>
+  );
+}
+
+function ItemRow({ item }: { item: ScoreItem }) {
+  const { kind, id, postId, excerpt, createdAt } = item;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={kind === 'post' ? paths.post(id) : paths.comment(postId, id)} className={classes.excerpt} dir="auto">
+          {excerpt || 'A post without text'}
+        </Link>
+        <span className={classes.kind}>
+          {kind === 'post' ? 'Post' : 'Comment'} · <RelativeTime time={createdAt} />
+        </span>
+      </th>
+      <Votes {...item} />
+    </tr>
+  );
+}
+
+function SumRow({ label, votes }: { label: string; votes: { positive: number; negative: number } }) {
+  if (votes.positive === 0 && votes.negative === 0) return null;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <Votes {...votes} />
+    </tr>
+  );
+}
+
+function Votes({ positive, negative }: { positive: number; negative: number }) {
+  return (
+    <>
+      <td>{exactCount(positive)}</td>
+      <td>{exactCount(negative)}</td>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorMessage } from '../../lib/public-error.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { InsightsCard } from './InsightsCard.tsx';
+import { MomentumCard } from './MomentumCard.tsx';
+import { useInsights } from './use-insights.ts';
+import { VibeCardsSkeleton } from './VibeCardsSkeleton.tsx';
+
+/** `Your Vibe Insights` and the Vibe Momentum card. */
+export function VibeCards() {
+  const insights = useInsights();
+  const refetch = () => void insights.refetch();
+  if (insights.isPending) {
+    return (
+      <Loading label="Loading your insights" onRetry={refetch}>
+        <VibeCardsSkeleton />
+      </Loading>
+    );
+  }
+  if (!insights.data) {
+    return <ErrorNote message={errorMessage(insights.error, 'Your insights could not be loaded')} onRetry={refetch} />;
+  }
+  return (
+    <>
+      <InsightsCard insights={insights.data} />
+      <MomentumCard insights={insights.data} />
+    </>
+  );
+}

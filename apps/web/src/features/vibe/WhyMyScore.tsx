@@ -1,0 +1,24 @@
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import classes from './WhyMyScore.module.css';
+
+const ScoreDialog = lazyDialog(() => import('./ScoreDialog.tsx'), 'ScoreDialog');
+
+/** A button that opens what the score is made of. */
+export function WhyMyScore({ score }: { score: number }) {
+  const dialog = useHistoryOverlay('score');
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        onClick={dialog.open}
+        onPointerEnter={ScoreDialog.prefetch}
+      >
+        Why is my score {score}?
+      </button>
+      <ScoreDialog opened={dialog.isOpen} onClose={dialog.close} />
+    </>
+  );
+}

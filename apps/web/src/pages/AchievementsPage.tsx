@@ -1,0 +1,75 @@
+import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
+import { VibeCards } from '../features/vibe/lazy-vibe-cards.ts';
+import { errorMessage } from '../lib/public-error.ts';
+import { trpc } from '../lib/trpc.ts';
+import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
+import { ErrorState } from '../ui/lists/ErrorState.tsx';
+import { Loading } from '../ui/lists/Loading.tsx';
+import classes from './AchievementsPage.module.css';
+
+export function AchievementsPage() {
+  useDocumentTitle('Achievements');
+  const isDesktop = useIsDesktop();
+  return (
+    <div className={classes.root}>
+      <h1 className={classes.title}>Achievements</h1>
+      <p className={classes.text}>Only you see them. What you have unlocked stays unlocked.</p>
+      <AchievementList />
+      {/* On wider screens they are beside the feed. */}
+      {!isDesktop && (
+        <div className={classes.insights}>
+          <VibeCards />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AchievementList() {
+  const achievements = trpc.vibe.listAchievements.useQuery();
+  const refetch = () => void achievements.refetch();
+  if (achievements.isPending) {
+    return (
+      <Loading label="Loading achievements" onRetry={refetch}>
+        <div className={classes.skeleton} aria-hidden="true" />
+      </Loading>
+    );
+  }
+  if (!achievements.data) {
+    const message = errorMessage(achievements.error, 'Your achievements could not be loaded');
+    return <ErrorState message={message} onRetry={refetch} />;
+  }
+  return (
+    <ul className={classes.list}>
+      {achievements.data.map((achievement) => (
+        <AchievementCard key={achievement.key} achievement={achievement} />
+      ))}
+    </ul>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+function AchievementCard({ achievement }: { achievement: Achievement }) {
+  const { title, description, progress, target, unlockedAt } = achievement;
+  const share = unlockedAt === null ? progress / target : 1;
+  return (
+    <li className={classes.card} data-unlocked={unlockedAt !== null}>
+      <h2 className={classes.name}>{title}</h2>
+      <p className={classes.description}>{description}</p>
+      <div className={classes.track} aria-hidden="true">
+        <span className={classes.bar} style={{ inlineSize: `${100 * share}%` }} />
+      </div>
+      <p className={classes.state}>
+        {unlockedAt === null ? (
+          `Locked · ${progress} of ${target}`
+        ) : (
+          <>
+            Unlocked · <time dateTime={unlockedAt}>{dateFormat.format(Date.parse(unlockedAt))}</time>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

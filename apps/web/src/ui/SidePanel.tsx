@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import classes from './SidePanel.module.css';
+
+/** A card beside the content, with a heading. */
+export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

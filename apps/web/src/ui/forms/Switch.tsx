@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Switch.module.css';
+
+interface SwitchProps {
+  label: string;
+  /** What it does, in a sentence. */
+  children?: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** It cannot be changed now; `children` says why. */
+  isDisabled?: boolean;
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ label, children, isOn, onChange, isDisabled = false }: SwitchProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={classes.root} data-disabled={isDisabled}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={classes.input}
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isDisabled}
+        aria-describedby={children ? hintId : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children && (
+        <p id={hintId} className={classes.hint}>
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
