@@ -21,6 +21,7 @@ const ofScreensAlone = [
   'composer',
   'disclaimer',
   'feed-position',
+  'insights',
   'layers',
   'layout-shift',
   'lazy-parts',
