@@ -28,6 +28,7 @@ const ofScreensAlone = [
   'lightbox-touch',
   'media',
   'navigation',
+  'new-posts',
   'offline',
   'panoramas',
   'post-card',
