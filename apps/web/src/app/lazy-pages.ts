@@ -2,7 +2,10 @@ import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
-/** On phones alone, in place of the rail. */
+/** One of the two: the rail from 768 px, the tabs under that. */
+export const NavigationRail = lazyPart(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
+  isPrefetched: false,
+});
 export const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
   place: 'floating',
   isPrefetched: false,

@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { readToken } from '../lib/session.ts';
 import { isPhone } from '../ui/hooks/use-is-phone.ts';
 import { prefetchFirstScreen } from './api-client.ts';
-import { BottomNavigation, LandingPage, Shell, SignUpPage } from './lazy-pages.ts';
+import { BottomNavigation, LandingPage, NavigationRail, Shell, SignUpPage } from './lazy-pages.ts';
 import { router } from './router.tsx';
 import { prefetchPage } from './use-page-prefetch.ts';
 import { whatToShow } from './what-to-show.ts';
@@ -20,6 +20,6 @@ export function preloadFirstScreen(): void {
   }
   prefetchFirstScreen(pathname, isMember);
   Shell.prefetch();
-  if (isMember && isPhone()) BottomNavigation.prefetch();
+  if (isMember) (isPhone() ? BottomNavigation : NavigationRail).prefetch();
   prefetchPage(router, pathname);
 }
