@@ -29,9 +29,12 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
   const unread = rows.filter(
     ({ is_gone, request_status }) => is_gone === 0 && (request_status ?? 'pending') === 'pending',
   );
-  const ids = unread.slice(0, UNREAD_OF_DEMO).map(({ id }) => id);
+  const latest = unread.slice(0, UNREAD_OF_DEMO);
+  const ids = latest.map(({ id }) => id);
+  const oldest = latest.at(-1)?.changed_at ?? 0;
   await trx.updateTable('notifications').set({ is_read: 1 }).where('recipient_id', '=', viewerId).execute();
   await trx.updateTable('notifications').set({ is_read: 0 }).where('id', 'in', ids).execute();
-  const seenAt = rows.find(({ id }) => !ids.includes(id))?.changed_at ?? 0;
+  // Others may have happened at the same time.
+  const seenAt = rows.find(({ changed_at }) => changed_at < oldest)?.changed_at ?? 0;
   await trx.insertInto('notification_states').values({ member_id: viewerId, seen_at: seenAt, read_at: 0 }).execute();
 }

@@ -1,12 +1,15 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listActions } from '../src/features/actions/action.queries.ts';
+import { listLatestActivities } from '../src/features/activities/activity.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
 import { listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
+import { countUnread, listNotifications } from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
@@ -143,6 +146,14 @@ interface Plan {
   isSorted?: boolean;
 }
 
+const actionIndexes = {
+  post: 'posts_by_author',
+  comment: 'comments_by_author',
+  vote: 'votes_by_time',
+  comment_vote: 'comment_votes_by_time',
+  follow: 'follows_by_follower_id',
+};
+
 const viewerId = () => ana.id;
 const plans: Plan[] = [
   {
@@ -158,6 +169,14 @@ const plans: Plan[] = [
     statement: /from "posts"/,
     sqlite: /SEARCH posts USING INDEX posts_public/,
     postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
+  },
+  {
+    // A table of few rows, read from its end.
+    name: 'what members did last',
+    read: () => listLatestActivities(app.database.db, viewerId()),
+    statement: /from "activities"/,
+    sqlite: /SCAN activities\n/,
+    postgres: /Index (Only )?Scan Backward using activities_pkey/,
   },
   {
     name: 'posts with a video',
@@ -271,6 +290,44 @@ const plans: Plan[] = [
     sqlite: /SEARCH media USING (COVERING )?INDEX media_gallery \(owner_id=\? AND post_id<\?\)/,
     postgres: /Index Scan using media_gallery/,
   },
+  ...(['all', 'follows'] as const).map(
+    (filter): Plan => ({
+      name: `notifications, ${filter}`,
+      read: (before) =>
+        listNotifications(app.database.db, {
+          viewerId: viewerId(),
+          filter,
+          before: before === null ? null : [app.clock.now, before],
+          limit: 20,
+        }),
+      statement: /"listed"/,
+      sqlite: filter === 'all' ? /INDEX notifications_latest/ : /INDEX notifications_filtered/,
+      postgres: filter === 'all' ? /using notifications_latest/ : /using notifications_filtered/,
+      // By the order they were found in: few rows, once more.
+      isSorted: true,
+    }),
+  ),
+  {
+    name: 'the unread count',
+    read: () => countUnread(app.database.db, viewerId()),
+    statement: /from "notifications"/,
+    sqlite: /INDEX notifications_unread/,
+    postgres: /using notifications_unread/,
+  },
+  ...(['post', 'comment', 'vote', 'comment_vote', 'follow'] as const).map(
+    (source): Plan => ({
+      name: `own actions, ${source}`,
+      read: (before) =>
+        listActions(app.database.db, source, {
+          memberId: viewerId(),
+          before: before === null ? null : [app.clock.now, before],
+          limit: 20,
+        }),
+      statement: /^select/,
+      sqlite: new RegExp(`INDEX ${actionIndexes[source]}`),
+      postgres: new RegExp(`using ${actionIndexes[source]}|using (posts|comments|follows)_pkey`),
+    }),
+  ),
   {
     name: 'the hashtags of the last hours',
     read: () => countHashtags(app.database.db, app.clock.now),
@@ -317,7 +374,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

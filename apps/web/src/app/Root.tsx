@@ -18,11 +18,11 @@ export function Root() {
   useOutboxOwner();
   const { status, user } = useCurrentUser();
   const isSignUp = useLocation({ select: ({ pathname }) => pathname === paths.signup });
-  // An unknown path has no child match: everybody sees that there is no such page.
+  // An unknown path has no child match: members and guests see that there is no such page (core §2).
   const access = useChildMatches({
     select: (matches) => {
       const page = matches.at(-1);
-      return page ? page.staticData.access : 'public';
+      return page ? page.staticData.access : 'guest';
     },
   });
   useEffect(() => {

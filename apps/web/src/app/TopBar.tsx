@@ -1,7 +1,6 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import { NotificationsMenu } from '../features/notifications/NotificationsMenu.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -17,6 +16,12 @@ interface TopBarProps {
   onPost: () => void;
   prefetchComposer: () => void;
 }
+
+const NotificationsMenu = lazyPart(
+  () => import('../features/notifications/NotificationsMenu.tsx'),
+  'NotificationsMenu',
+  { Fallback: () => <span className={classes.icon} />, isPrefetched: 'first' },
+);
 
 const VisitorControls = lazyPart(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {
   isPrefetched: false,

@@ -45,7 +45,7 @@ const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 
 
 const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
 
-function posts(db: Kysely<Database>, { memberId, id }: Values, size: number) {
+function posts(db: Kysely<Database>, { memberId, id }: Values) {
   return db
     .selectFrom('posts')
     .select(['posts.id', 'posts.created_at as at', 'posts.id as post_id', ...ofPost])
@@ -58,11 +58,10 @@ function posts(db: Kysely<Database>, { memberId, id }: Values, size: number) {
     ])
     .where('posts.author_id', '=', memberId)
     .where('posts.id', '<', id)
-    .orderBy('posts.id', 'desc')
-    .limit(size);
+    .orderBy('posts.id', 'desc');
 }
 
-function comments(db: Kysely<Database>, { memberId, id }: Values, size: number) {
+function comments(db: Kysely<Database>, { memberId, id }: Values) {
   return db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -75,11 +74,10 @@ function comments(db: Kysely<Database>, { memberId, id }: Values, size: number) 
     ])
     .where('comments.author_id', '=', memberId)
     .where('comments.id', '<', id)
-    .orderBy('comments.id', 'desc')
-    .limit(size);
+    .orderBy('comments.id', 'desc');
 }
 
-function votes(db: Kysely<Database>, { memberId, at, id }: Values, size: number) {
+function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
   return db
     .selectFrom('votes')
     .innerJoin('posts', 'posts.id', 'votes.post_id')
@@ -94,11 +92,10 @@ function votes(db: Kysely<Database>, { memberId, at, id }: Values, size: number)
     .where('votes.member_id', '=', memberId)
     .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
     .orderBy('votes.created_at', 'desc')
-    .orderBy('votes.post_id', 'desc')
-    .limit(size);
+    .orderBy('votes.post_id', 'desc');
 }
 
-function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values, size: number) {
+function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
   return db
     .selectFrom('comment_votes')
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
@@ -114,11 +111,10 @@ function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values, size: 
     .where('comment_votes.member_id', '=', memberId)
     .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
     .orderBy('comment_votes.created_at', 'desc')
-    .orderBy('comment_votes.comment_id', 'desc')
-    .limit(size);
+    .orderBy('comment_votes.comment_id', 'desc');
 }
 
-function follows(db: Kysely<Database>, { memberId, id }: Values, size: number) {
+function follows(db: Kysely<Database>, { memberId, id }: Values) {
   return db
     .selectFrom('follows')
     .select(['follows.id', 'follows.created_at as at', 'follows.following_id as member_id'])
@@ -134,8 +130,7 @@ function follows(db: Kysely<Database>, { memberId, id }: Values, size: number) {
     .where('follows.follower_id', '=', memberId)
     .where('follows.status', '=', sql.lit('accepted'))
     .where('follows.id', '<', id)
-    .orderBy('follows.id', 'desc')
-    .limit(size);
+    .orderBy('follows.id', 'desc');
 }
 
 const builders: Record<ActionSource, (db: Kysely<Database>, values: Values) => Limitable> = {
@@ -151,7 +146,7 @@ interface Limitable {
 }
 
 const queryOf = forEachShape(({ source, size }: { source: ActionSource; size: number }) =>
-  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values, size)),
+  prepared(names, (db, values: Values): Compilable<ActionRow> => builders[source](db, values).limit(size)),
 );
 
 const START: ActionKey = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
