@@ -17,12 +17,19 @@ import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { BottomNavigation, NavigationRail } from './lazy-pages.ts';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
+/** One of the two: the rail from 768 px, the tabs under that. */
+const NavigationRail = lazyPart(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
+  isPrefetched: false,
+});
+const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
+  place: 'floating',
+  isPrefetched: false,
+});
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');

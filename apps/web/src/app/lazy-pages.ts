@@ -1,15 +1,7 @@
-import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPage } from '../ui/lazy-part.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
-/** One of the two: the rail from 768 px, the tabs under that. */
-export const NavigationRail = lazyPart(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
-  isPrefetched: false,
-});
-export const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
-  place: 'floating',
-  isPrefetched: false,
-});
 export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
 export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');
