@@ -13,6 +13,13 @@ import { countUnread, listNotifications } from '../src/features/notifications/no
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
+import {
+  listRecentComments,
+  listRecentPosts,
+  listRecentVotesGiven,
+  listScoreParts,
+} from '../src/features/vibe/own-items.queries.ts';
+import { countReceivedSince, listVoteDays } from '../src/features/vibe/received-votes.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
@@ -39,6 +46,7 @@ beforeAll(async () => {
   await app.database.db.updateTable('posts').set({ has_video: 1 }).where('id', '>', 100).execute();
   await addCommentsAndFollows(viewer);
   await addMedia();
+  await addVotesOfOthers();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -62,6 +70,15 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
     await follows.follow(other, ana.id);
     if (index % 2 === 0) await follows.follow(viewer, other.id);
   }
+}
+
+/** Without them Postgres would find ana's votes by the posts, which are all hers. */
+async function addVotesOfOthers(): Promise<void> {
+  const others = sql`members.username like 'member%'`;
+  await sql`insert into votes (member_id, post_id, is_positive, created_at)
+    select members.id, posts.id, 1, 1 from members cross join posts where ${others}`.execute(app.database.db);
+  await sql`insert into comment_votes (member_id, comment_id, is_positive, created_at)
+    select members.id, comments.id, 1, 1 from members cross join comments where ${others}`.execute(app.database.db);
 }
 
 async function addMedia(): Promise<void> {
@@ -156,6 +173,57 @@ const actionIndexes = {
 
 const viewerId = () => ana.id;
 const plans: Plan[] = [
+  {
+    name: 'the days on which a member received votes',
+    read: (since) =>
+      listVoteDays(app.database.db, {
+        memberId: viewerId(),
+        since: since ?? 0,
+        offsets: [
+          { from: 0, offset: 0 },
+          { from: 900_000, offset: 3_600_000 },
+        ],
+      }),
+    statement: /from "received_votes"/,
+    sqlite: /SEARCH received_votes USING PRIMARY KEY \(member_id=\? AND quarter>\?\)/,
+    postgres: /received_votes_key/,
+    isSorted: true,
+  },
+  {
+    name: 'the votes a member received since a time',
+    read: (since) => countReceivedSince(app.database.db, viewerId(), since ?? 0),
+    statement: /from "received_votes"/,
+    sqlite: /SEARCH received_votes USING PRIMARY KEY \(member_id=\? AND quarter>\?\)/,
+    postgres: /received_votes_key/,
+  },
+  {
+    name: 'the posts insights are from',
+    read: (since) => listRecentPosts(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_by_author/,
+    postgres: /Index (Only )?Scan Backward using posts_/,
+  },
+  {
+    name: 'the comments insights are from',
+    read: (since) => listRecentComments(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "comments"/,
+    sqlite: /SEARCH comments USING COVERING INDEX comments_by_author/,
+    postgres: /Index (Only )?Scan Backward using comments_/,
+  },
+  {
+    name: 'the votes given insights are from',
+    read: (since) => listRecentVotesGiven(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "votes"/,
+    sqlite: /SEARCH votes USING PRIMARY KEY/,
+    postgres: /votes_key/,
+  },
+  {
+    name: 'the parts of a score',
+    read: () => listScoreParts(app.database.db, { memberId: viewerId() }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_by_author[\s\S]*posts_deleted[\s\S]*comments_deleted/,
+    postgres: /Index (Only )?Scan Backward using posts_[\s\S]*_deleted/,
+  },
   {
     name: 'the feed',
     read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),

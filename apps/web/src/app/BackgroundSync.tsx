@@ -5,11 +5,11 @@ import { outbox } from '../lib/outbox/outbox.ts';
 import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { prefetchOutboxList } from './connection-banner/ConnectionBanner.tsx';
 
-/** Follows the connection, and sends what waits in the outbox. Used once, around the app. */
+/** Follows the connection, and starts what goes on beside the page. Used once, around the app. */
 export function BackgroundSync() {
   const cache = useCache();
   useEffect(watchConnection, []);
-  useEffect(() => startWhenNeeded(() => import('./send-outbox.ts').then((part) => part.sendOutbox(cache))), [cache]);
+  useEffect(() => startWhenNeeded(() => import('./background-jobs.ts').then((part) => part.startJobs(cache))), [cache]);
   return null;
 }
 
