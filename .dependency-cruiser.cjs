@@ -8,6 +8,7 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members'],
+  activities: ['members'],
   comments: ['members', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
@@ -141,7 +142,7 @@ module.exports = {
       name: 'procedures-are-called-in-one-place',
       comment: 'REST rows, the API description and /trpc run procedures through http/call-procedure.ts.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc/trpc|trpc/trpc-call)\\.ts$' },
+      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc/trpc|trpc/trpc-call|trpc/trpc-stream)\\.ts$' },
       to: { path: '^packages/core/src/rpc/(app-router|procedure-map)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((layer, index, layers) => ({

@@ -23,6 +23,7 @@ import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
+import { useServerEvents } from './use-server-events.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const unreadCount = useUnreadCount();
   useUnreadCountInTitle(unreadCount);
   useUnreadFavicon(unreadCount);
+  useServerEvents();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
 

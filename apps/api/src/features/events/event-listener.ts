@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
-import { listActiveAmong } from '../accounts/account.queries.ts';
-import { activeSince } from '../accounts/session-token.ts';
+import { findActivity } from '../activities/activity.queries.ts';
+import { viewActivity } from '../activities/activity.view.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -11,12 +11,13 @@ import { createThrottle } from './throttle.ts';
 /** Of many changes within this time, a member's counters or score are read once. */
 const MEMBER_INTERVAL_MS = 200;
 const NEW_POSTS_INTERVAL_MS = 2_000;
-/** Each is read once for each member, and no screen shows more of them. */
-const ACTIVITY_INTERVAL_MS = 3_000;
+/** The panel of Live Activity shows one in 3 s at most, and reads the newest now and then. */
+const ACTIVITY_INTERVAL_MS = 1_000;
 
 export interface ListenerDependencies {
   db: Kysely<Database>;
-  now: () => number;
+  /** Those of these sessions that have neither ended nor expired. */
+  listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
@@ -37,7 +38,7 @@ function announcerOf(
 
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
-  const { db, now, reportError } = deps;
+  const { db, listActiveSessions, reportError } = deps;
   const readers = createReaders(db);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
     createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
@@ -55,16 +56,14 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
   });
   const announceActivity = announcerOf(ACTIVITY_INTERVAL_MS, reportError, async (activityId) => {
-    // One after the other, so that other queries come in between.
-    for (const memberId of streams.members()) {
-      const event = await readers.activity(memberId, activityId);
-      if (event) streams.send(memberId, event);
-    }
+    // What a visitor may see, every member may see.
+    const row = await findActivity(db, null, activityId);
+    if (row) streams.sendToAll({ type: 'activity', item: viewActivity(row) });
   });
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
-    const active = new Set(await listActiveAmong(db, sessionIds, activeSince(now())));
+    const active = new Set(await listActiveSessions(sessionIds));
     const ended = new Set(sessionIds.filter((id) => !active.has(id)));
     if (ended.size > 0) streams.end('session', ({ sessionId }) => ended.has(sessionId));
   };
