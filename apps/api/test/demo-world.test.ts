@@ -115,6 +115,15 @@ describe('the demo world', () => {
     expect(await getMember('demo')).toMatchObject({ followerCount: 324, followingCount: 189 });
   });
 
+  it('leaves the demo member three unread notifications, which are new to her', async () => {
+    const { id } = await getMember('demo');
+    const viewer = { id, sessionId: 0 };
+    expect(await app.services.notifications.unreadCount(viewer)).toEqual({ unreadNotifications: 3 });
+    const { items } = await app.services.notifications.list(viewer, { filter: 'all', limit: 50 });
+    expect(items.filter(({ isRead }) => !isRead).every(({ isSeen }) => !isSeen)).toBe(true);
+    expect(items.length).toBeGreaterThan(20);
+  });
+
   it('has three hashtags that lead the trends', async () => {
     const trends = await app.services.trends.listHashtags();
     expect(trends.slice(0, 3).map(({ tag }) => tag)).toEqual(['smalljoys', 'handmade', 'kitchen']);
@@ -123,7 +132,7 @@ describe('the demo world', () => {
   it('suggests three top vibers to the demo member', async () => {
     const { id } = await getMember('demo');
     const vibers = await app.services.vibers.listTop({ id, sessionId: 0 });
-    expect(vibers.map(({ username }) => username)).toEqual(['kwame.b', 'mei', 'layla.h']);
+    expect(vibers.map(({ username }) => username)).toEqual(['kwame.b', 'tomasz_k', 'layla.h']);
   });
 
   it('has the demo member and most others share their data, each in the time zone of the server', async () => {

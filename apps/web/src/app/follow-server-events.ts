@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import { updateVibeScore } from '../cache/member.cache.ts';
+import { updateOwnScore } from '../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../cache/notification.cache.ts';
 import type { Cache } from '../cache/use-cache.ts';
 import { shareEvents } from '../lib/events/event-tabs.ts';
@@ -34,5 +34,5 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'counters') setUnreadCount(cache, event.unreadNotifications);
   else if (event.type === 'notifications') refreshNotifications(cache);
-  else if (event.type === 'score') updateVibeScore(cache, memberId, event.vibeScore);
+  else if (event.type === 'score') updateOwnScore(cache, memberId, event);
 }

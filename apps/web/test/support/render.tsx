@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BackgroundSync } from '../../src/app/BackgroundSync.tsx';
 // So that it is loaded when a test changes something.
-import '../../src/app/send-outbox.ts';
+import '../../src/app/background-jobs.ts';
 import { createQueryClient } from '../../src/lib/query-client.ts';
 import { createClient, trpc } from '../../src/lib/trpc.ts';
 import { theme } from '../../src/theme/theme.ts';

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
-import { findActivity } from '../activities/activity.queries.ts';
-import { viewActivity } from '../activities/activity.view.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -11,8 +9,8 @@ import { createThrottle } from './throttle.ts';
 /** Of many changes within this time, a member's counters or score are read once. */
 const MEMBER_INTERVAL_MS = 200;
 const NEW_POSTS_INTERVAL_MS = 2_000;
-/** The panel of Live Activity shows one in 3 s at most, and reads the newest now and then. */
-const ACTIVITY_INTERVAL_MS = 1_000;
+/** No screen shows more of them. */
+const ACTIVITY_INTERVAL_MS = 3_000;
 
 export interface ListenerDependencies {
   db: Kysely<Database>;
@@ -56,9 +54,8 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
   });
   const announceActivity = announcerOf(ACTIVITY_INTERVAL_MS, reportError, async (activityId) => {
-    // What a visitor may see, every member may see.
-    const row = await findActivity(db, null, activityId);
-    if (row) streams.sendToAll({ type: 'activity', item: viewActivity(row) });
+    const event = await readers.activity(activityId);
+    if (event) streams.sendToAll(event);
   });
 
   const endUnlessActive = async (sessionIds: number[]) => {

@@ -49,8 +49,10 @@ function Viber({ member }: { member: User }) {
         <p className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
           <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
         </p>
+        <div className={classes.follow}>
+          <FollowButton member={member} />
+        </div>
       </div>
-      <FollowButton member={member} />
     </li>
   );
 }

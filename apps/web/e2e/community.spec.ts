@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember } from './support/member.ts';
+
+const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+
+async function share(request: APIRequestContext, member: TestMember): Promise<void> {
+  const reply = await request.put('/api/settings', { headers: as(member), data: { dataSharing: true } });
+  expect(reply.status()).toBe(200);
+}
+
+test('posts start as anonymous when the setting says so, and show their author as Anonymous to others', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const [ana, ben] = [await registerMember(request, 'Ana Hidden'), await registerMember(request)];
+  await openAs(page, ana);
+  await toggle(page, 'Anonymous posting').click();
+  await expect(toggle(page, 'Anonymous posting')).toBeChecked();
+  await page.getByRole('button', { name: "What's your vibe today?" }).click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  await expect(toggle(page, 'Post anonymously')).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'Your post' }).fill('Nobody knows who says this.');
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByText('anonymous to others').first()).toBeVisible();
+
+  const { posts } = await (await request.get(`/api/users/${ana.id}`, { headers: as(ana) })).json();
+  const other = await browser.newPage();
+  await openAs(other, ben, `/posts/${posts[0].id}`);
+  await expect(other.getByText('Nobody knows who says this.')).toBeVisible();
+  await expect(other.getByText('Anonymous', { exact: true }).first()).toBeVisible();
+  await expect(other.getByText('Ana Hidden')).toHaveCount(0);
+  await other.close();
+});
+
+test('a private account says so, and hides its posts from others', async ({ browser, page, request }) => {
+  const [ana, ben] = [await registerMember(request), await registerMember(request)];
+  const created = await request.post('/api/posts', { headers: as(ana), data: { content: 'For my followers.' } });
+  const { id } = await created.json();
+  await openAs(page, ana, '/profile');
+  await page.getByRole('button', { name: 'Customize Profile' }).click();
+  await page.getByRole('tab', { name: 'Privacy' }).click();
+  await expect(page.getByText('Your profile is public')).toBeVisible();
+  const saved = page.waitForResponse(/settings\.updatePrivacy/);
+  await toggle(page, 'Private account').click();
+  await expect(page.getByText('Your profile is private')).toBeVisible();
+  expect((await saved).status()).toBe(200);
+
+  const other = await browser.newPage();
+  await openAs(other, ben, `/posts/${id}`);
+  await expect(other.getByRole('main')).toBeVisible();
+  await expect(other.getByText('For my followers.')).toHaveCount(0);
+  expect((await request.get(`/api/posts/${id}`, { headers: as(ben) })).status()).toBe(404);
+  await other.close();
+});
+
+test('Top Vibers suggests a member to follow, while that member shares data', async ({ page, request }) => {
+  const viber = await registerMember(request, 'Violet Viber');
+  await share(request, viber);
+  const voters = [];
+  for (let count = 0; count < 5; count += 1) voters.push(await registerMember(request));
+  const viewer = voters[0] as TestMember;
+  for (let count = 0; count < 14; count += 1) {
+    const { id } = await (
+      await request.post('/api/posts', { headers: as(viber), data: { content: `Post ${count}` } })
+    ).json();
+    for (const voter of voters) {
+      const data = { postId: id, isPositive: true };
+      expect((await request.post('/api/votes', { headers: as(voter), data })).status()).toBe(200);
+    }
+  }
+  await openAs(page, viewer);
+  const follow = panel(page, 'Top Vibers').getByRole('button', { name: 'Follow Violet Viber' });
+  await expect(async () => {
+    await page.reload();
+    await expect(follow).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await follow.click();
+  await expect(
+    panel(page, 'Top Vibers').getByRole('button', { name: 'Following Violet Viber, press to unfollow' }),
+  ).toBeVisible();
+
+  const another = voters[1] as TestMember;
+  const suggested = async () => {
+    const members: { id: number }[] = await (await request.get('/api/top-vibers', { headers: as(another) })).json();
+    return members.some(({ id }) => id === viber.id);
+  };
+  expect(await suggested()).toBe(true);
+  const data = { dataSharing: false };
+  await request.put('/api/settings', { headers: as(viber), data });
+  expect(await suggested()).toBe(false);
+});

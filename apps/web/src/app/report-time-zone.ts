@@ -1,0 +1,31 @@
+import { updateSettings } from '../cache/setting.cache.ts';
+import type { Cache } from '../cache/use-cache.ts';
+import { onTokenChange, readToken } from '../lib/session.ts';
+
+/** The first screen comes first. */
+const DELAY_MS = 4000;
+
+/** Tells the server the browser's time zone in each session of a member whose time zone it does not know. */
+export function reportTimeZones(cache: Cache): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = () => {
+    clearTimeout(timer);
+    if (readToken() === null) return;
+    // A failure needs no message: the next page load tries again.
+    timer = setTimeout(() => void reportTimeZone(cache).catch(() => undefined), DELAY_MS);
+  };
+  const stop = onTokenChange(schedule);
+  schedule();
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+export async function reportTimeZone(cache: Cache): Promise<void> {
+  const { utils } = cache;
+  const settings = await utils.settings.get.ensureData();
+  if (settings.timeZone !== null) return;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  updateSettings(cache, await utils.client.settings.update.mutate({ timeZone }));
+}
