@@ -42,3 +42,4 @@ Object.defineProperty(window, 'matchMedia', {
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.releasePointerCapture = () => undefined;
+Element.prototype.setPointerCapture = () => undefined;

@@ -98,8 +98,8 @@ test('sign-up works while usernames cannot be checked', async ({ page, request }
   await expect(page.getByRole('button', { name: /Your account, Nina Newcomer/ })).toBeVisible();
 });
 
-test('a visitor sees the landing page at every address but sign-up', async ({ page }) => {
-  for (const path of ['/', '/login', '/account', '/posts/1', '/no/such/page']) {
+test('a visitor sees the landing page at every address but sign-up and what is public', async ({ page }) => {
+  for (const path of ['/', '/login', '/account', '/profile', '/no/such/page']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   }

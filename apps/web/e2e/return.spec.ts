@@ -12,6 +12,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('vib
 test('signing in opens the address that was asked for', async ({ page, request }) => {
   const member = await registerMember(request);
   await page.goto(`/people?search=${member.username}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true }).click();
   await logIn(page, member);
   await expect(page.getByRole('searchbox', { name: 'Search people' })).toHaveValue(member.username);
   await expect(page).toHaveURL(`/people?search=${member.username}`);
@@ -21,7 +22,7 @@ test('so does signing up, and logging in after all', async ({ page, request }) =
   const member = await registerMember(request);
   const profile = `/profile/${member.id}`;
   await page.goto(profile);
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/^[^?]*\/signup\?next=/);
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/);

@@ -4,13 +4,11 @@ import { connection, watchConnection } from '../lib/connection/connection.ts';
 import { outbox } from '../lib/outbox/outbox.ts';
 import { idleParts } from '../lib/prefetch/idle-parts.ts';
 import { prefetchOutboxList } from './connection-banner/ConnectionBanner.tsx';
-import { useTimeZone } from './use-time-zone.ts';
 
-/** Follows the connection, sends what waits in the outbox, and the time zone. Used once, around the app. */
+/** Follows the connection, and sends what waits in the outbox. Used once, around the app. */
 export function BackgroundSync() {
   const cache = useCache();
   useEffect(watchConnection, []);
-  useTimeZone();
   useEffect(() => startWhenNeeded(() => import('./send-outbox.ts').then((part) => part.sendOutbox(cache))), [cache]);
   return null;
 }

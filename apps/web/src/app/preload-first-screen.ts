@@ -14,7 +14,7 @@ export function preloadFirstScreen(): void {
   const isMember = readToken() !== null;
   const status = isMember ? 'member' : isGuest() ? 'guest' : 'visitor';
   const [, , route] = router.getMatchedRoutes(pathname);
-  if (whatToShow(status, route ? route.options.staticData?.access : 'public') === 'landing') {
+  if (whatToShow(status, route ? route.options.staticData?.access : 'guest') === 'landing') {
     (pathname === paths.signup ? SignUpPage : LandingPage).prefetch();
     return;
   }

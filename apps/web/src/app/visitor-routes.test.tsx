@@ -45,11 +45,14 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  it.each(['/', '/account', '/create', '/profile', '/login'])('sees the login and landing page at %s', async (path) => {
-    await open(path);
-    expect(await findLanding()).toBeTruthy();
-    expect(calls.map((call) => call.path).filter((called) => called !== 'accounts.listDemoAccounts')).toEqual([]);
-  });
+  it.each(['/', '/account', '/create', '/profile', '/login', '/no/such/page'])(
+    'sees the login and landing page at %s',
+    async (path) => {
+      await open(path);
+      expect(await findLanding()).toBeTruthy();
+      expect(calls.map((call) => call.path).filter((called) => called !== 'accounts.listDemoAccounts')).toEqual([]);
+    },
+  );
 
   it.each([
     ['a post', '/posts/3', 'Post'],
@@ -57,7 +60,7 @@ describe('a visitor', () => {
     ['people', '/people', 'People'],
     ['a hashtag', '/hashtags/radio', '#radio'],
     ['the privacy policy', '/privacy', 'Privacy policy'],
-    ['an unknown address', '/nowhere', '404 Page Not Found'],
+    ['that an address is incomplete', '/posts/abc', '404 Page Not Found'],
     ['a post that is absent or hidden', '/posts/4', 'Post not found'],
     ['a member who is absent', '/profile/99', 'User Not Found'],
   ])('sees %s, with a way to join that leads back', async (_what, path, heading) => {
@@ -103,6 +106,8 @@ describe('a guest', () => {
     await open('/account');
     expect(await findHeading('Login required')).toBeTruthy();
     expect(screen.queryByText('Change password')).toBeNull();
+    await act(() => router.navigate({ to: '/no/such/page' }));
+    expect(await findHeading('404 Page Not Found')).toBeTruthy();
   });
 
   it('ends with signing in, also in another tab', async () => {

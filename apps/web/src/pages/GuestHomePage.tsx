@@ -1,6 +1,7 @@
 import { Feed } from '../features/posts/feed/Feed.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
+import { FloatingEmojis } from './home/FloatingEmojis.tsx';
 
 /** No member has it: the reader's place in the feed is stored under it. */
 const GUEST_ID = 0;
@@ -13,6 +14,7 @@ export function GuestHomePage() {
     <div>
       <h1 className="visually-hidden">Home</h1>
       <Feed memberId={GUEST_ID} onCompose={openComposer} />
+      <FloatingEmojis />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { PostList } from '../features/posts/feed/PostList.tsx';
-import { usePosts } from '../features/posts/feed/use-feed.ts';
+import { usePosts } from '../features/posts/feed/use-posts.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { connectionMessage, LOADS_LATER } from '../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { hasUnsavedInput } from '../lib/unsaved-input.ts';
+import { useLayer } from '../lib/use-layer.ts';
 import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
 import classes from './PartFailure.module.css';
@@ -37,8 +38,8 @@ stack.className = classes.stack ?? '';
 stack.dataset.floatingNotes = '';
 
 /**
- * Replaces a part that has failed. It takes the focus where the part would have, gives it back, and closes with Escape;
- * in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
+ * Replaces a part that has failed. It takes the focus where the part would have, gives it back, and closes with Escape
+ * and Back; in the place of a menu also with Tab and a press outside. What could not be fetched is retried when the connection is
  * back, but nothing opens over the page while the viewer is busy elsewhere.
  */
 export function PartFailure(props: PartFailureProps) {
@@ -65,17 +66,15 @@ export function PartFailure(props: PartFailureProps) {
     opener.current = isFocusUsable ? focused : (root.current?.closest<HTMLElement>('[tabindex]') ?? null);
     if (takesFocus) root.current?.querySelector('button')?.focus();
   }, [takesFocus]);
+  useLayer(close !== undefined, () => close?.());
+  const closeMenu = place === 'menu' ? close : undefined;
   useEffect(() => {
-    if (!close) return;
+    if (!closeMenu) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const closes = event.key === 'Escape' || (event.key === 'Tab' && place === 'menu');
-      if (!closes || root.current !== noteForKeys()) return;
-      // Another note becomes the last one, which this press does not close too.
-      event.stopImmediatePropagation();
-      close();
+      if (event.key === 'Tab') closeMenu();
     };
     const onPointerDown = ({ target }: Event) => {
-      if (place === 'menu' && !root.current?.contains(target as Node)) close();
+      if (!root.current?.contains(target as Node)) closeMenu();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
@@ -86,21 +85,13 @@ export function PartFailure(props: PartFailureProps) {
   });
 
   const note = (
-    <div ref={root} className={classes[place]} data-closable-note={close && true}>
+    <div ref={root} className={classes[place]}>
       {children({ failure, onRetry: retry, onClose: close })}
     </div>
   );
   if (place !== 'floating') return note;
   if (!stack.isConnected) document.body.append(stack);
   return createPortal(note, stack);
-}
-
-/** The note with the focus, or the last one, unless the focus is in a dialog. */
-function noteForKeys(): Element | null {
-  const notes = '[data-closable-note]';
-  const focused = document.activeElement;
-  if (focused?.closest(`${notes},[role=dialog]`)) return focused.closest(notes);
-  return [...document.querySelectorAll(notes)].at(-1) ?? null;
 }
 
 export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {
@@ -114,7 +105,6 @@ export function FailureNote({ place, failure, onRetry, onClose }: FailureActions
       action={{ label, onClick: onRetry }}
       onClose={place === 'menu' ? undefined : onClose}
       closeLabel={place === 'inline' ? 'Cancel' : 'Close'}
-      keepsDialogOpen={onClose && true}
     />
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../test/support/render.tsx';
+import { useLayer } from '../lib/use-layer.ts';
 import { lazyDialog, lazyMenu, lazyPart } from './lazy-part.tsx';
 import { MenuButton } from './menus/MenuButton.tsx';
 
@@ -177,6 +178,24 @@ describe('lazyDialog', () => {
     await press('Retry');
     expect(await screen.findByText('The dialog')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('closes its note with Escape before the layer it was opened over', async () => {
+    const Part = lazyDialog(failing(1, { Dialog }), 'Dialog');
+    const closeLayer = vi.fn();
+    function Layer() {
+      useLayer(true, closeLayer);
+      return <Opener part={(opened, onClose) => <Part opened={opened} onClose={onClose} />} />;
+    }
+    renderInApp(<Layer />);
+    await press('Open');
+    await note();
+    button('Open').focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(closeLayer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(closeLayer).toHaveBeenCalledOnce();
   });
 
   it('does not open by itself over a viewer who is busy elsewhere', async () => {

@@ -1,7 +1,10 @@
+import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
@@ -12,7 +15,7 @@ const KEPT = 200;
 /** Older ones are deleted with each row whose id is a multiple of this. */
 const DELETED_EVERY = 50;
 
-export interface NewActivity {
+interface NewActivity {
   kind: ActivityTable['kind'];
   actorId: number;
   memberId?: number;
@@ -22,11 +25,21 @@ export interface NewActivity {
   now: number;
 }
 
+/** Records what a member did for Live Activity, in the transaction of their act, and announces it afterwards. */
+export async function recordActivity(
+  trx: Transaction<Database>,
+  events: EventBus,
+  activity: NewActivity,
+): Promise<void> {
+  const activityId = await insertActivity(trx, activity);
+  if (activityId !== null) afterCommit(trx, () => events.publish({ kind: 'activity', activityId }));
+}
+
 const sharers = (db: Kysely<Database>) =>
   db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
 
 /** Inserts what Live Activity may show; returns null and inserts nothing unless everyone it names shares their data. */
-export async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
+async function insertActivity(trx: Transaction<Database>, activity: NewActivity): Promise<number | null> {
   const { kind, actorId, memberId = null, postId = null, commentId = null, milestone = null, now } = activity;
   const row = await trx
     .insertInto('activities')
@@ -67,8 +80,8 @@ function sharersNamed(db: Kysely<Database>, memberId: number) {
     .where(hasConsented('named.id'));
 }
 
-/** What the viewer may see of these rows, with the members they name. */
-function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+/** Activities with the members they name. */
+function activityRows(db: Kysely<Database>, listed: ListedIds) {
   return db
     .selectFrom(listed)
     .innerJoin('activities', 'activities.id', 'listed.id')
@@ -103,50 +116,49 @@ function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
         eb('activities.member_id', 'is', null),
         eb.and([eb('other.is_private', '=', 0), hasConsented('other.id')]),
       ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('activities.post_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('posts')
-            .select('posts.id')
-            .whereRef('posts.id', '=', 'activities.post_id')
-            .where('posts.visibility', '=', sql.lit('public'))
-            .where('posts.is_anonymous', '=', sql.lit(0))
-            .where(canSee(viewerId)),
-        ),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('activities.comment_id', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('comments')
-            .select('comments.id')
-            .whereRef('comments.id', '=', 'activities.comment_id')
-            .where('comments.deleted_at', 'is', null),
-        ),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('activities.kind', '<>', sql.lit('follow')),
-        eb.exists(
-          eb
-            .selectFrom('follows')
-            .select('follows.id')
-            .whereRef('follows.follower_id', '=', 'activities.actor_id')
-            .whereRef('follows.following_id', '=', 'activities.member_id')
-            .where('follows.status', '=', sql.lit('accepted')),
-        ),
-      ]),
     );
 }
 
-const latest = prepared(['viewerId', 'limit'], (db, { viewerId, limit }: { viewerId: number; limit: number }) =>
-  visibleRows(db, viewerId, newestIds(db)).orderBy('listed.id', 'desc').limit(limit),
+/**
+ * Those whose post, comment or follow is still there, for everyone. Scalar subqueries: for `exists` beside an `or` Postgres
+ * may read the whole table first.
+ */
+function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+  return activityRows(db, listed)
+    .where((eb) => eb.or([eb('activities.post_id', 'is', null), eb(namedPost(db, viewerId), 'is not', null)]))
+    .where((eb) => eb.or([eb('activities.comment_id', 'is', null), eb(namedComment(db), 'is not', null)]))
+    .where((eb) => eb.or([eb('activities.kind', '<>', sql.lit('follow')), eb(namedFollow(db), 'is not', null)]));
+}
+
+function namedPost(db: Kysely<Database>, viewerId: number) {
+  return db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', sql.ref<number>('activities.post_id'))
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where('posts.is_anonymous', '=', sql.lit(0))
+    .where(canSee(viewerId));
+}
+
+function namedComment(db: Kysely<Database>) {
+  return db
+    .selectFrom('comments')
+    .select('comments.id')
+    .where('comments.id', '=', sql.ref<number>('activities.comment_id'))
+    .where('comments.deleted_at', 'is', null);
+}
+
+function namedFollow(db: Kysely<Database>) {
+  return db
+    .selectFrom('follows')
+    .select('follows.id')
+    .where('follows.follower_id', '=', sql.ref<number>('activities.actor_id'))
+    .where('follows.following_id', '=', sql.ref<number>('activities.member_id'))
+    .where('follows.status', '=', sql.lit('accepted'));
+}
+
+const latest = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
+  visibleRows(db, viewerId, newestIds(db)).orderBy('listed.id', 'desc').limit(ACTIVITY_MAX),
 );
 
 /** The table is never longer; the limit lets the engines read it row by row, until there are enough. */
@@ -159,8 +171,9 @@ function newestIds(db: Kysely<Database>): ListedIds {
     .as('listed');
 }
 
-export async function listLatestActivities(db: Kysely<Database>, viewerId: number | null, limit: number) {
-  return latest(db, { viewerId: viewerId ?? VISITOR_ID, limit });
+/** The newest `ACTIVITY_MAX` that the viewer may see, newest first. */
+export async function listLatestActivities(db: Kysely<Database>, viewerId: number) {
+  return latest(db, { viewerId });
 }
 
 const activityById = prepared(['viewerId', 'id'], (db, { viewerId, id }: { viewerId: number; id: number }) =>

@@ -1,5 +1,4 @@
 import type { ActivityService } from '@vibeline/core/features/activities/activity.port';
-import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findActivity, listLatestActivities } from './activity.queries.ts';
@@ -8,7 +7,7 @@ import { viewActivity } from './activity.view.ts';
 export function createActivityService({ db }: { db: Kysely<Database> }): ActivityService {
   return {
     async listLatest(viewer) {
-      const rows = await listLatestActivities(db, viewer.id, ACTIVITY_MAX);
+      const rows = await listLatestActivities(db, viewer.id);
       return rows.map(viewActivity);
     },
 

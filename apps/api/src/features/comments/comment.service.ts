@@ -10,6 +10,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import { announce, notifyComment, notifyMentions } from '../notifications/notify.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
@@ -134,6 +135,10 @@ async function writeComment(
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );
+  if (post.is_anonymous === 0) {
+    const activity = { actorId: viewer.id, memberId: post.author_id, postId, commentId: id, now: createdAt };
+    await recordActivity(trx, events, { kind: 'comment', ...activity });
+  }
   return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
 }
 

@@ -1,25 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
 import { listActiveAmong } from '../accounts/account.queries.ts';
 import { activeSince } from '../accounts/session-token.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
-import { createReaders, type ReaderDependencies } from './event-readers.ts';
+import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Of many changes within this time, a member's counters or score are read once. */
 const MEMBER_INTERVAL_MS = 200;
 const NEW_POSTS_INTERVAL_MS = 2_000;
+/** No screen shows more of them. */
+const ACTIVITY_INTERVAL_MS = 3_000;
 
-export interface ListenerDependencies extends ReaderDependencies {
+export interface ListenerDependencies {
+  db: Kysely<Database>;
   now: () => number;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
 
+/** Sends the latest of the ids that it is given, at most once in `intervalMs`. */
+function announcerOf(
+  intervalMs: number,
+  reportError: ListenerDependencies['reportError'],
+  send: (latestId: number) => Promise<void>,
+): (id: number) => void {
+  let latestId = 0;
+  const tell = createThrottle(intervalMs, () => void send(latestId).catch(reportError));
+  return (id) => {
+    latestId = Math.max(latestId, id);
+    tell(null);
+  };
+}
+
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
   const { db, now, reportError } = deps;
-  const readers = createReaders(deps);
+  const readers = createReaders(db);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
     createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
 
@@ -30,11 +49,14 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
     streams.send(memberId, await readers.score(memberId)),
   );
-  let latestPostId = 0;
-  const sendLatestPost = throttle(NEW_POSTS_INTERVAL_MS, async () => {
+  const announcePost = announcerOf(NEW_POSTS_INTERVAL_MS, reportError, async (latestPostId) => {
     // Posts of private accounts are announced to nobody.
     const isPublic = await isPostVisible(db, null, latestPostId);
     if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
+  });
+  const announceActivity = announcerOf(ACTIVITY_INTERVAL_MS, reportError, async (activityId) => {
+    const event = await readers.activity(activityId);
+    if (event) streams.sendToAll(event);
   });
 
   const endUnlessActive = async (sessionIds: number[]) => {
@@ -56,10 +78,6 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
-  const announcePost = (postId: number) => {
-    latestPostId = Math.max(latestPostId, postId);
-    sendLatestPost(null);
-  };
   const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
@@ -70,7 +88,8 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (streams.size === 0) return;
     if (event.kind === 'missed') resend();
     else if (event.kind === 'post') announcePost(event.postId);
-    else if (event.kind !== 'activity') tellMember(event);
+    else if (event.kind === 'activity') announceActivity(event.activityId);
+    else tellMember(event);
   };
   return { listen, checkSessions };
 }

@@ -17,6 +17,7 @@ import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
@@ -113,10 +114,12 @@ function requestFollow(
 
 /** Counts a follow that was accepted, and tells those whom it concerns. */
 async function beginFollow(notifying: Notifying, row: FollowRow, notify: typeof notifyFollow): Promise<void> {
+  const { trx, events, now } = notifying;
   const pair = pairOf(row);
-  const followers = await adjustFollowCounts(notifying.trx, pair, 1);
+  const followers = await adjustFollowCounts(trx, pair, 1);
   await notify(notifying, pair);
   await notifyFollowers(notifying, pair.followingId, followers);
+  await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });
 }
 
 async function answer(

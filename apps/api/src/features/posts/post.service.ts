@@ -18,6 +18,7 @@ import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
@@ -144,6 +145,9 @@ async function writePost(
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
   const text = { postId, commentId: null, authorId: viewer.id, content: input.content };
   await notifyMentions({ trx, events: deps.events, now: createdAt }, text);
+  if (!input.isAnonymous) {
+    await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: createdAt });
+  }
   afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
 }

@@ -26,7 +26,7 @@ export interface Destination {
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
   key?: string;
-  /** Shows the number of unread notifications. */
+  /** Shows the number of unread notifications in the More sheet; the rail is beside the bell, which has it. */
   hasUnreadCount?: boolean;
 }
 
@@ -52,7 +52,7 @@ const destinations: readonly Destination[] = [
     places: ['rail', 'menu'],
     key: 'p',
   },
-  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['sheet', 'menu'] },
+  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 

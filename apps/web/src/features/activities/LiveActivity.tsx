@@ -70,6 +70,8 @@ function Items({ isPaused }: { isPaused: boolean }) {
   return (
     // While it is read, nothing in it moves.
     <div
+      role="log"
+      aria-live="off"
       className={classes.items}
       onPointerEnter={() => setRead(true)}
       onPointerLeave={() => setRead(false)}

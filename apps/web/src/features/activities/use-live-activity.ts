@@ -1,5 +1,8 @@
 import { ACTIVITY_INTERVAL } from '@vibeline/core/features/activities/activity.rules';
 import { useEffect, useState } from 'react';
+import { addActivity } from '../../cache/activity.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { useServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EMPTY_PANEL, receive, release } from './live-activity.rules.ts';
 
@@ -9,6 +12,8 @@ const READ_EVERY_MS = 60_000;
 /** What the panel shows. While `isHeld` no further item is released. */
 export function useLiveActivity(isHeld: boolean) {
   const query = trpc.activities.latest.useQuery(undefined, { refetchInterval: READ_EVERY_MS });
+  const cache = useCache();
+  useServerEvent('activity', ({ item }) => addActivity(cache, item));
   const [panel, setPanel] = useState(EMPTY_PANEL);
   const [read, setRead] = useState(query.data);
   if (query.data !== undefined && query.data !== read) {

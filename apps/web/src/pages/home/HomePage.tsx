@@ -1,10 +1,12 @@
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
+import { RefreshWidget } from '../../features/posts/feed/new-posts/lazy-refresh-widget.tsx';
 import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
 import { LeftColumn, RightColumn } from './lazy-columns.tsx';
 
@@ -24,9 +26,11 @@ export function HomePage() {
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
+        {!isDesktop && <RefreshWidget memberId={user.id} form="line" />}
         <Feed memberId={user.id} onCompose={openComposer} />
       </div>
       {isDesktop && <RightColumn user={user} />}
+      <FloatingEmojis />
     </div>
   );
 }

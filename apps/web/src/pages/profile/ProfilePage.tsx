@@ -5,7 +5,7 @@ import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
-import { usePostsPrefetch } from '../../features/posts/feed/use-feed.ts';
+import { usePostsPrefetch } from '../../features/posts/feed/use-posts.ts';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { PostList } from '../../features/posts/feed/PostList.tsx';
-import { usePosts } from '../../features/posts/feed/use-feed.ts';
+import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';

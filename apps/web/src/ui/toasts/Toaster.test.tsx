@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
@@ -59,5 +59,34 @@ describe('Toaster', () => {
     act(() => vi.advanceTimersByTime(200));
     expect(screen.queryByText('Following')).toBeNull();
     vi.useRealTimers();
+  });
+
+  it('is reached with F8', () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Vote recorded' }));
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+    const toast = screen.getByText('Vote recorded').closest('[role=status]');
+    expect(document.activeElement?.contains(toast)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  /** From the middle of the toast, `x` pixels to the right. */
+  function swipe(x: number): void {
+    const toast = screen.getByText('Vote recorded');
+    const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, bubbles: true });
+    fireEvent.pointerDown(toast, at(100));
+    fireEvent.pointerMove(toast, at(100 + Math.sign(x) * 20));
+    fireEvent.pointerMove(toast, at(100 + x));
+    fireEvent.pointerUp(toast, at(100 + x));
+  }
+
+  it('is closed by a swipe to the right of 50 px, not by a shorter one or one to the left', async () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Vote recorded' }));
+    swipe(49);
+    swipe(-200);
+    expect(screen.getByText('Vote recorded').closest('[role=status]')?.getAttribute('data-state')).toBe('open');
+    swipe(51);
+    await waitFor(() => expect(screen.queryByText('Vote recorded')).toBeNull());
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
+import { activity } from '../activities/activity.schema.ts';
 
 export const counters = z.object({
   unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
@@ -21,6 +22,7 @@ export const serverEvent = z.discriminatedUnion('type', [
     negativeReceived: z.number().int().nonnegative(),
   }),
   z.object({ type: z.literal('newPosts'), latestPostId: idInput }),
+  z.object({ type: z.literal('activity'), item: activity }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

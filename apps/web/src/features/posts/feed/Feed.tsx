@@ -6,7 +6,6 @@ import { useFeed } from './use-feed.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 
 const NewPostsPill = lazyPart(() => import('./new-posts/NewPostsPill.tsx'), 'NewPostsPill');
-const RefreshWidget = lazyPart(() => import('./new-posts/RefreshWidget.tsx'), 'RefreshWidget');
 
 interface FeedProps {
   memberId: number;
@@ -17,8 +16,8 @@ export function Feed({ memberId, onCompose }: FeedProps) {
   const { refresh, ...feed } = useFeed(memberId);
   const { anchor, visit, moveTo } = useFeedPlace(memberId, feed.query.data, refresh);
   return (
-    <>
-      <RefreshWidget memberId={memberId} form="line" />
+    // Not in the page's grid, where the pill would be sticky in its own row alone.
+    <div>
       <NewPostsPill memberId={memberId} moveTo={moveTo} />
       <PostList
         key={visit}
@@ -28,7 +27,7 @@ export function Feed({ memberId, onCompose }: FeedProps) {
         failed="The feed could not be loaded."
         empty={<NoPosts onCompose={onCompose} />}
       />
-    </>
+    </div>
   );
 }
 

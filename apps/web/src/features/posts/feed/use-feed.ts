@@ -1,13 +1,10 @@
-import type { PostPage } from '@vibeline/core/features/posts/post.schema';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { patchFeed } from '../../../cache/feed.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { feedChunks } from './feed-chunk.rules.ts';
 import { forgetStoredPages, readStoredPages, readStoredTime } from './feed-memory.ts';
-import { FEED_INPUT, FEED_OPTIONS, POSTS_OPTIONS, type PostScope, postsInput } from './feed-query.ts';
-
-const NO_PAGES: PostPage[] = [];
+import { FEED_INPUT, FEED_OPTIONS } from './feed-query.ts';
+import { useChunks } from './use-posts.ts';
 
 /** The home feed: as it was when the page was last unloaded, else from the server. */
 export function useFeed(memberId: number) {
@@ -26,19 +23,4 @@ export function useFeed(memberId: number) {
     void refetch();
   }, [cache, refetch]);
   return { query, chunks: useChunks(query.data?.pages), refresh };
-}
-
-/** The posts of one member or with one hashtag. */
-export function usePosts(scope: PostScope) {
-  const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), POSTS_OPTIONS);
-  return { query, chunks: useChunks(query.data?.pages) };
-}
-
-/** Fetches them before the list is rendered. */
-export function usePostsPrefetch(scope: PostScope): void {
-  trpc.posts.list.usePrefetchInfiniteQuery(postsInput(scope), POSTS_OPTIONS);
-}
-
-function useChunks(pages: PostPage[] = NO_PAGES) {
-  return useMemo(() => feedChunks(pages), [pages]);
 }

@@ -3,6 +3,7 @@ import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { useState } from 'react';
 import type { Anchor } from '../feed-memory.ts';
 import classes from './NewPostsPill.module.css';
+import { useLatestPostEvents } from './use-latest-post-events.ts';
 import { useNewPosts } from './use-new-posts.ts';
 import { useShowNewPosts } from './use-show-new-posts.ts';
 
@@ -14,7 +15,8 @@ interface NewPostsPillProps {
 
 /** Over the top of the feed: the way to the new posts, and back from them. New posts are shown only when it is pressed. */
 export function NewPostsPill({ memberId, moveTo }: NewPostsPillProps) {
-  const { count, newestId } = useNewPosts(memberId);
+  const { count, newestId, check } = useNewPosts(memberId);
+  useLatestPostEvents(newestId, check);
   const { show, isLoading, canReturn, returnToPlace } = useShowNewPosts(memberId, newestId, moveTo);
   const label = newPostsLabel(count);
   return (

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import classes from './EmojiFloat.module.css';
+
+/** core §9: an emoji lasts 3 s, and one appears with a chance of about 30 % every 2 s. */
+const INTERVAL_MS = 2000;
+const CHANCE = 0.3;
+const LASTS_MS = 3000;
+
+const EMOJIS = ['✨', '🌟', '💫', '😊', '🎉', '💛', '🌈', '🙌'] as const;
+
+/** They rise beside what is read: within this part of the screen's width from either edge. */
+const EDGE_PERCENT = 9;
+
+interface FloatingEmoji {
+  id: number;
+  emoji: string;
+  /** Where it rises, in percent of the screen's width. */
+  start: number;
+}
+
+/** Decorative. */
+export function EmojiFloat() {
+  const [emojis, setEmojis] = useState<readonly FloatingEmoji[]>([]);
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    let count = 0;
+    const add = () => {
+      if (isDisturbing() || Math.random() >= CHANCE) return;
+      count += 1;
+      const added = { id: count, emoji: anyOf(EMOJIS), start: anyStart() };
+      setEmojis((before) => [...before, added]);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        setEmojis((before) => before.filter(({ id }) => id !== added.id));
+      }, LASTS_MS);
+      timers.add(timer);
+    };
+    const clear = () => {
+      if (isDisturbing()) setEmojis([]);
+    };
+    const interval = setInterval(add, INTERVAL_MS);
+    const motion = window.matchMedia(REDUCED_MOTION);
+    // A dialog takes the focus when it opens.
+    document.addEventListener('focusin', clear);
+    document.addEventListener('visibilitychange', clear);
+    motion.addEventListener('change', clear);
+    return () => {
+      clearInterval(interval);
+      for (const timer of timers) clearTimeout(timer);
+      document.removeEventListener('focusin', clear);
+      document.removeEventListener('visibilitychange', clear);
+      motion.removeEventListener('change', clear);
+    };
+  }, []);
+  return (
+    <div className={classes.root} aria-hidden="true" data-emoji-float>
+      {emojis.map(({ id, emoji, start }) => (
+        <span key={id} className={classes.emoji} style={{ insetInlineStart: `${start}%` }}>
+          {emoji}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Motion is not wanted, nobody looks, a dialog is open, or somebody types. */
+function isDisturbing(): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') ?? false;
+  const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
+  return document.hidden || isTyping || isDialogOpen || window.matchMedia(REDUCED_MOTION).matches;
+}
+
+function anyOf<Item>(items: readonly [Item, ...Item[]]): Item {
+  return items[Math.floor(Math.random() * items.length)] ?? items[0];
+}
+
+function anyStart(): number {
+  const fromEdge = Math.random() * EDGE_PERCENT;
+  return Math.random() < 0.5 ? fromEdge : 100 - EDGE_PERCENT + fromEdge;
+}

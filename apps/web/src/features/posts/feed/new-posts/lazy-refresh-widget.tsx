@@ -1,0 +1,8 @@
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import classes from './lazy-refresh-widget.module.css';
+
+export const RefreshWidget = lazyPart(() => import('./RefreshWidget.tsx'), 'RefreshWidget', { Fallback: Space });
+
+function Space({ form }: { form: 'panel' | 'line' }) {
+  return <div className={classes.space} data-form={form} />;
+}
