@@ -96,7 +96,7 @@ function requestFollow(
   desiredStatus: (isPrivate: boolean) => 'pending' | 'accepted',
 ): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
     if (!following) throw userNotFound();
