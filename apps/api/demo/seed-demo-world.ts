@@ -24,6 +24,7 @@ import {
   preparePicture,
   saveMediaFiles,
 } from './prepared-media.ts';
+import { readNotifications } from './read-notifications.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
 
 interface SeedOptions {
@@ -76,6 +77,7 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     const { members } = await builder.build();
     await environment.unlockAchievements(members['demo']?.id ?? 0);
     await addAdverts(trx, pictures, now);
+    await readNotifications(trx, now);
     await saveDemoState(trx, now);
     return true;
   });

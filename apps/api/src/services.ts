@@ -18,7 +18,6 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
-import { countUnread } from './features/notifications/notification.queries.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { findTimeZone } from './features/settings/setting.queries.ts';
@@ -86,7 +85,6 @@ export function createServices({
       now,
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
-      countUnread: (memberId) => countUnread(db, memberId),
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),

@@ -91,8 +91,8 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     async stopJobs() {
       check?.stop();
       stopHousekeeping();
-      await stopDemoActivity?.();
       services.events.endStreams();
+      await stopDemoActivity?.();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),

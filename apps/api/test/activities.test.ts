@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { createMemoryBus } from '../src/events/event-bus.ts';
+import { recordActivity } from '../src/features/activities/activity.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { openEventStream } from './support/event-stream.ts';
 
@@ -115,6 +118,17 @@ describe('Live Activity', () => {
     await app.services.follows.answer(viewer(ana), items[0]?.id ?? 0, true);
     expect(await latest()).toEqual(['ben follow ana']);
     await app.services.follows.unfollow(viewer(ben), ana.id);
+  });
+
+  it('shows the milestone of a member who shares their data', async () => {
+    const events = createMemoryBus();
+    for (const { id } of [ana, eva]) {
+      const milestone = { kind: 'milestone', actorId: id, milestone: 'Fire Status', now: app.clock.now } as const;
+      await inTransaction(app.database.db, (trx) => recordActivity(trx, events, milestone));
+    }
+    expect(await latest()).toEqual(['ana milestone']);
+    const { json } = await app.call('GET', '/api/activities', { token: eva.token });
+    expect(json[0]).toMatchObject({ milestone: 'Fire Status', member: null, postId: null });
   });
 
   it('keeps a limited number of rows, and lists ten', async () => {

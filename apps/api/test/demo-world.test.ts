@@ -115,6 +115,15 @@ describe('the demo world', () => {
     expect(await getMember('demo')).toMatchObject({ followerCount: 324, followingCount: 189 });
   });
 
+  it('leaves the demo member three unread notifications, which are new to her', async () => {
+    const { id } = await getMember('demo');
+    const viewer = { id, sessionId: 0 };
+    expect(await app.services.notifications.unreadCount(viewer)).toEqual({ unreadNotifications: 3 });
+    const { items } = await app.services.notifications.list(viewer, { filter: 'all', limit: 50 });
+    expect(items.filter(({ isRead }) => !isRead).every(({ isSeen }) => !isSeen)).toBe(true);
+    expect(items.length).toBeGreaterThan(20);
+  });
+
   it('has three hashtags that lead the trends', async () => {
     const trends = await app.services.trends.listHashtags();
     expect(trends.slice(0, 3).map(({ tag }) => tag)).toEqual(['smalljoys', 'handmade', 'kitchen']);

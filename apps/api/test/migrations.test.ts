@@ -95,3 +95,49 @@ describe('a database from before follows and comments', () => {
     ]);
   });
 });
+
+describe('a database from before received votes', () => {
+  it('gets those of the score by quarter of an hour', async () => {
+    database = await openTestDatabase({ upTo: '0008-gallery' });
+    const { db } = database;
+    for (const id of [1, 2]) {
+      await sql`insert into members (id, username, username_key, name, created_at)
+        values (${id}, ${`m${id}`}, ${`m${id}`}, 'M', 1)`.execute(db);
+      await sql`insert into member_stats (member_id) values (${id})`.execute(db);
+    }
+    for (const [id, isAnonymous] of [
+      [1, 0],
+      [2, 1],
+    ]) {
+      await sql`insert into posts (id, author_id, content, hashtags, is_anonymous, visibility, created_at)
+        values (${id}, 1, 'words', '[]', ${isAnonymous}, 'public', 1)`.execute(db);
+      await sql`insert into post_stats (post_id) values (${id})`.execute(db);
+    }
+    for (const [id, post] of [
+      [1, 1],
+      [2, 2],
+    ]) {
+      await sql`insert into comments (id, post_id, author_id, content, created_at)
+        values (${id}, ${post}, 1, 'words', 1)`.execute(db);
+    }
+    for (const [member, post, isPositive, at] of [
+      [2, 1, 1, 900_000],
+      [1, 1, 1, 900_000],
+      [2, 2, 1, 900_000],
+    ]) {
+      await sql`insert into votes (member_id, post_id, is_positive, created_at)
+        values (${member}, ${post}, ${isPositive}, ${at})`.execute(db);
+    }
+    for (const [comment, at] of [
+      [1, 1_799_999],
+      [2, 900_000],
+    ]) {
+      await sql`insert into comment_votes (member_id, comment_id, is_positive, created_at)
+        values (2, ${comment}, 0, ${at})`.execute(db);
+    }
+    await migrate(database);
+    expect(await db.selectFrom('received_votes').selectAll().execute()).toEqual([
+      { member_id: 1, quarter: 1, positive: 1, negative: 1 },
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { findDrift } from './support/recount.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -8,7 +9,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  expect(await findDrift(app.database)).toEqual([]);
+  await app.close();
+});
 
 let count = 0;
 /** Every test has members of its own. */

@@ -1,6 +1,7 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listActions } from '../src/features/actions/action.queries.ts';
 import { listLatestActivities } from '../src/features/activities/activity.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
 import { listFollows } from '../src/features/follows/follow.queries.ts';
@@ -8,9 +9,17 @@ import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
+import { countUnread, listNotifications } from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
+import {
+  listRecentComments,
+  listRecentPosts,
+  listRecentVotesGiven,
+  listScoreParts,
+} from '../src/features/vibe/own-items.queries.ts';
+import { countReceivedSince, listVoteDays } from '../src/features/vibe/received-votes.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
@@ -37,6 +46,7 @@ beforeAll(async () => {
   await app.database.db.updateTable('posts').set({ has_video: 1 }).where('id', '>', 100).execute();
   await addCommentsAndFollows(viewer);
   await addMedia();
+  await addVotesOfOthers();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -60,6 +70,15 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
     await follows.follow(other, ana.id);
     if (index % 2 === 0) await follows.follow(viewer, other.id);
   }
+}
+
+/** Without them Postgres would find ana's votes by the posts, which are all hers. */
+async function addVotesOfOthers(): Promise<void> {
+  const others = sql`members.username like 'member%'`;
+  await sql`insert into votes (member_id, post_id, is_positive, created_at)
+    select members.id, posts.id, 1, 1 from members cross join posts where ${others}`.execute(app.database.db);
+  await sql`insert into comment_votes (member_id, comment_id, is_positive, created_at)
+    select members.id, comments.id, 1, 1 from members cross join comments where ${others}`.execute(app.database.db);
 }
 
 async function addMedia(): Promise<void> {
@@ -144,8 +163,67 @@ interface Plan {
   isSorted?: boolean;
 }
 
+const actionIndexes = {
+  post: 'posts_by_author',
+  comment: 'comments_by_author',
+  vote: 'votes_by_time',
+  comment_vote: 'comment_votes_by_time',
+  follow: 'follows_by_follower_id',
+};
+
 const viewerId = () => ana.id;
 const plans: Plan[] = [
+  {
+    name: 'the days on which a member received votes',
+    read: (since) =>
+      listVoteDays(app.database.db, {
+        memberId: viewerId(),
+        since: since ?? 0,
+        offsets: [
+          { from: 0, offset: 0 },
+          { from: 900_000, offset: 3_600_000 },
+        ],
+      }),
+    statement: /from "received_votes"/,
+    sqlite: /SEARCH received_votes USING PRIMARY KEY \(member_id=\? AND quarter>\?\)/,
+    postgres: /received_votes_key/,
+    isSorted: true,
+  },
+  {
+    name: 'the votes a member received since a time',
+    read: (since) => countReceivedSince(app.database.db, viewerId(), since ?? 0),
+    statement: /from "received_votes"/,
+    sqlite: /SEARCH received_votes USING PRIMARY KEY \(member_id=\? AND quarter>\?\)/,
+    postgres: /received_votes_key/,
+  },
+  {
+    name: 'the posts insights are from',
+    read: (since) => listRecentPosts(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_by_author/,
+    postgres: /Index (Only )?Scan Backward using posts_/,
+  },
+  {
+    name: 'the comments insights are from',
+    read: (since) => listRecentComments(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "comments"/,
+    sqlite: /SEARCH comments USING COVERING INDEX comments_by_author/,
+    postgres: /Index (Only )?Scan Backward using comments_/,
+  },
+  {
+    name: 'the votes given insights are from',
+    read: (since) => listRecentVotesGiven(app.database.db, { memberId: viewerId(), since: since ?? 0 }),
+    statement: /from "votes"/,
+    sqlite: /SEARCH votes USING PRIMARY KEY/,
+    postgres: /votes_key/,
+  },
+  {
+    name: 'the parts of a score',
+    read: () => listScoreParts(app.database.db, { memberId: viewerId() }),
+    statement: /from "posts"/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_by_author[\s\S]*posts_deleted[\s\S]*comments_deleted/,
+    postgres: /Index (Only )?Scan Backward using posts_[\s\S]*_deleted/,
+  },
   {
     name: 'the feed',
     read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
@@ -280,6 +358,44 @@ const plans: Plan[] = [
     sqlite: /SEARCH media USING (COVERING )?INDEX media_gallery \(owner_id=\? AND post_id<\?\)/,
     postgres: /Index Scan using media_gallery/,
   },
+  ...(['all', 'follows'] as const).map(
+    (filter): Plan => ({
+      name: `notifications, ${filter}`,
+      read: (before) =>
+        listNotifications(app.database.db, {
+          viewerId: viewerId(),
+          filter,
+          before: before === null ? null : [app.clock.now, before],
+          limit: 20,
+        }),
+      statement: /"listed"/,
+      sqlite: filter === 'all' ? /INDEX notifications_latest/ : /INDEX notifications_filtered/,
+      postgres: filter === 'all' ? /using notifications_latest/ : /using notifications_filtered/,
+      // By the order they were found in: few rows, once more.
+      isSorted: true,
+    }),
+  ),
+  {
+    name: 'the unread count',
+    read: () => countUnread(app.database.db, viewerId()),
+    statement: /from "notifications"/,
+    sqlite: /INDEX notifications_unread/,
+    postgres: /using notifications_unread/,
+  },
+  ...(['post', 'comment', 'vote', 'comment_vote', 'follow'] as const).map(
+    (source): Plan => ({
+      name: `own actions, ${source}`,
+      read: (before) =>
+        listActions(app.database.db, source, {
+          memberId: viewerId(),
+          before: before === null ? null : [app.clock.now, before],
+          limit: 20,
+        }),
+      statement: /^select/,
+      sqlite: new RegExp(`INDEX ${actionIndexes[source]}`),
+      postgres: new RegExp(`using ${actionIndexes[source]}|using (posts|comments|follows)_pkey`),
+    }),
+  ),
   {
     name: 'the hashtags of the last hours',
     read: () => countHashtags(app.database.db, app.clock.now),
@@ -326,7 +442,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

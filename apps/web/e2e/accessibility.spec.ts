@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { refuseEventStream } from './support/event-stream.ts';
 import { findViolations } from './support/find-violations.ts';
 import { openAs, registerMember } from './support/member.ts';
+
+test.beforeEach(({ page }) => refuseEventStream(page));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
 
 /** In pixels: a scroll position is rounded, a card's is not. */
@@ -63,6 +63,21 @@ test('a reload returns to the post that was being read, and the posts above it d
   await page.reload();
   await expectTop(card, before);
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThanOrEqual(TOLERANCE);
+});
+
+test('a reload returns to the post while no picture has loaded', async ({ page, request }) => {
+  await openAs(page, await registerMember(request));
+  const card = await scrollDown(page);
+  const before = await top(card);
+  const waiting: Route[] = [];
+  await page.route('**/media/**', (route) => void waiting.push(route));
+  await page.reload({ waitUntil: 'commit' });
+  await expectTop(card, before);
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const route of waiting) await route.continue();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expectStillness(page);
+  await expectTop(card, before);
 });
 
 test('a new post does not move the post that is being read', async ({ page, request }) => {

@@ -34,12 +34,21 @@ test('the feed loads more while scrolling, each post once', async ({ page, reque
 });
 
 test('home sends one request before the first render, and uses the app’s own font', async ({ page, request }) => {
-  const requested: string[] = [];
-  page.on('request', (call) => {
-    if (call.url().includes('/trpc/')) requested.push(new URL(call.url()).pathname);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-post]')) return;
+      performance.mark('first-post');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
   await openAs(page, await registerMember(request));
   await expect(page.getByRole('article').first()).toBeVisible();
+  const requested = await page.evaluate(() => {
+    const rendered = performance.getEntriesByName('first-post')[0]?.startTime ?? 0;
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= rendered);
+    return before.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/trpc/'));
+  });
   expect(requested).toEqual(['/trpc/accounts.me,posts.list']);
   await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
 });

@@ -102,7 +102,6 @@ const CASES: LayerCase[] = [
     layer: dialog('Keyboard shortcuts'),
     hasHeader: true,
     opener: ({ page }) => page.getByRole('main'),
-    isInHistory: true,
   },
   {
     name: 'the comments',

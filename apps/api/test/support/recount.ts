@@ -69,6 +69,28 @@ const checks = {
         (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'click') as clicked
       from adverts a) counted
     where views <> seen or clicks <> clicked`,
+  'votes in a notification': sql`
+    with counted as (
+      select p.author_id as recipient_id, 'vote:' || v.post_id || ':' || v.notified_day as group_key, count(*) as votes
+        from votes v join posts p on p.id = v.post_id
+        where v.notified_day is not null and v.is_positive = 1 group by 1, 2
+      union all
+      select c.author_id, 'comment_vote:' || v.comment_id || ':' || v.notified_day, count(*)
+        from comment_votes v join comments c on c.id = v.comment_id
+        where v.notified_day is not null and v.is_positive = 1 group by 1, 2)
+    select n.group_key from notifications n
+      left join counted c on c.recipient_id = n.recipient_id and c.group_key = n.group_key
+      where n.kind in ('vote', 'comment_vote') and n.count <> coalesce(c.votes, 0)
+    union all
+    select c.group_key from counted c
+      left join notifications n on n.recipient_id = c.recipient_id and n.group_key = c.group_key
+      where n.id is null`,
+  'comments in a notification': sql`
+    select * from (
+      select n.id, n.count,
+        (select count(*) from notification_comments c where c.notification_id = n.id) as comments
+      from notifications n where n.kind in ('comment', 'reply')) counted
+    where count <> comments`,
   'comments of a post': sql`
     select * from (
       select s.post_id, s.comments_count,

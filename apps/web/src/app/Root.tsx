@@ -9,7 +9,6 @@ import { Splash } from '../ui/Splash.tsx';
 import { LandingPage, MembersOnlyPage, Shell, SignUpPage } from './lazy-pages.ts';
 import { UnreachablePage } from './UnreachablePage.tsx';
 import { useOutboxOwner } from './use-outbox-owner.ts';
-import { useServerEvents } from './use-server-events.ts';
 import { whatToShow } from './what-to-show.ts';
 
 const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo', { place: 'floating' });
@@ -17,7 +16,6 @@ const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo',
 export function Root() {
   useSessionSync();
   useOutboxOwner();
-  useServerEvents();
   const { status, user } = useCurrentUser();
   const isSignUp = useLocation({ select: ({ pathname }) => pathname === paths.signup });
   // An unknown path has no child match: members and guests see that there is no such page (core §2).

@@ -9,7 +9,6 @@ import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
-import { useUnreadCountInTitle } from '../ui/hooks/use-document-title.ts';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
@@ -23,13 +22,14 @@ import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
-import { useUnreadFavicon } from './use-unread-favicon.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const ViewTracker = lazyPart(() => import('./ViewTracker.tsx'), 'ViewTracker', { Failure: () => null });
+/** It shows nothing, so nobody is told that it failed. */
+const MemberBackground = lazyPart(() => import('./MemberBackground.tsx'), 'MemberBackground', { Failure: () => null });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -45,7 +45,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const openComposer = useOpenComposer();
   const profile = useHistoryOverlay('profile');
   const more = useHistoryOverlay('more');
-  const shortcuts = useHistoryOverlay('shortcuts');
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
   const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
@@ -54,12 +53,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
   const skeleton = <PageSkeleton kind={kind} />;
   usePagePrefetch();
-  useShortcuts();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const showHelp = () => setHelpOpen(true);
+  useShortcuts(showHelp);
   const unreadCount = useUnreadCount();
-  useUnreadCountInTitle(unreadCount);
-  useUnreadFavicon(unreadCount);
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => afterLoad(() => setLoaded(true)), []);
 
   return (
     <div className={classes.root} data-viewer={status} data-composing={isComposing}>
@@ -70,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         {status !== 'visitor' && !isPhone && (
           <div className={classes.left}>
-            <NavigationRail memberId={user?.id ?? null} unreadCount={unreadCount} />
+            <NavigationRail memberId={user?.id ?? null} />
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}
@@ -84,17 +85,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Footer>
         {!isPhone && (
-          <button type="button" aria-haspopup="dialog" onClick={shortcuts.open}>
+          <button type="button" aria-haspopup="dialog" onClick={showHelp}>
             Keyboard shortcuts
           </button>
         )}
       </Footer>
       <ViewTracker />
       {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
+      {user && isLoaded && <MemberBackground />}
       {status !== 'member' && <JoinBanner />}
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
-      <ShortcutsDialog opened={shortcuts.isOpen} onClose={shortcuts.close} />
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
       {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
     </div>

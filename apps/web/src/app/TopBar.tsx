@@ -17,6 +17,12 @@ interface TopBarProps {
   prefetchComposer: () => void;
 }
 
+const NotificationsMenu = lazyPart(
+  () => import('../features/notifications/NotificationsMenu.tsx'),
+  'NotificationsMenu',
+  { Fallback: () => <span className={classes.icon} />, isPrefetched: 'first' },
+);
+
 const VisitorControls = lazyPart(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {
   isPrefetched: false,
 });
@@ -32,6 +38,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <TopBarSearch />
         <div className={classes.actions}>
           <ColorSchemeToggle />
+          {status === 'member' && <NotificationsMenu />}
           {status !== 'visitor' && !isComposing && (
             <Button
               className={classes.post ?? ''}

@@ -1,4 +1,6 @@
-import { updateVibeScore } from '../cache/member.cache.ts';
+import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { updateOwnScore } from '../cache/member.cache.ts';
+import { refreshNotifications, setUnreadCount } from '../cache/notification.cache.ts';
 import type { Cache } from '../cache/use-cache.ts';
 import { shareEvents } from '../lib/events/event-tabs.ts';
 import { onServerEvent } from '../lib/events/server-events.ts';
@@ -12,12 +14,25 @@ interface Owner {
 export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const { client } = cache.utils;
   const poll = async () => ({ type: 'counters' as const, ...(await client.events.counters.query()) });
-  const stopListening = onServerEvent((event) => {
-    if (event.type === 'score') updateVibeScore(cache, owner.memberId, event.vibeScore);
-  });
-  const stopReceiving = shareEvents(owner, poll);
+  const stopListening = onServerEvent((event) => show(cache, owner, event));
+  let stopReceiving = shareEvents(owner, poll);
+  // A page with a stream or a lock could not be kept for Back (bfcache).
+  const leave = () => stopReceiving();
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stopReceiving = shareEvents(owner, poll);
+  };
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
   return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
     stopListening();
     stopReceiving();
   };
+}
+
+function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
+  if (event.type === 'counters') setUnreadCount(cache, event.unreadNotifications);
+  else if (event.type === 'notifications') refreshNotifications(cache);
+  else if (event.type === 'score') updateOwnScore(cache, memberId, event);
 }

@@ -26,3 +26,8 @@ export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx
 export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');
 export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
 export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');
+export const NotificationsPage = lazyPage(
+  () => import('../pages/notifications/NotificationsPage.tsx'),
+  'NotificationsPage',
+);
+export const ActivityPage = lazyPage(() => import('../pages/activity/ActivityPage.tsx'), 'ActivityPage');

@@ -3,6 +3,8 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
+import type { ActivitySearch } from '../pages/activity/activity-search.ts';
+import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { searchParams } from '../pages/search/search-params.ts';
@@ -10,6 +12,7 @@ import { CrashPage } from './CrashPage.tsx';
 import {
   AccountPage,
   AchievementsPage,
+  ActivityPage,
   AfterSignIn,
   CreatePage,
   FollowListPage,
@@ -18,6 +21,7 @@ import {
   HomePage,
   MemberByNamePage,
   NotFoundPage,
+  NotificationsPage,
   PeoplePage,
   PostPage,
   PrivacyPage,
@@ -141,6 +145,29 @@ const peopleRoute = createRoute({
   },
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.notifications,
+  staticData: { page: NotificationsPage, kind: 'people' },
+  validateSearch: ({ filter }: Record<string, unknown>): NotificationsSearch => {
+    const known = shownFilters.find((one) => one === filter);
+    return known === undefined ? {} : { filter: known };
+  },
+  component: function Notifications() {
+    return <NotificationsPage filter={notificationsRoute.useSearch().filter ?? 'all'} />;
+  },
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.activity,
+  staticData: { page: ActivityPage, kind: 'people' },
+  validateSearch: ({ tab }: Record<string, unknown>): ActivitySearch => (tab === 'yours' ? { tab } : {}),
+  component: function Activity() {
+    return <ActivityPage tab={activityRoute.useSearch().tab ?? 'received'} />;
+  },
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
@@ -181,6 +208,8 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  notificationsRoute,
+  activityRoute,
   searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,

@@ -32,6 +32,23 @@ export function updateVibeScore(cache: Cache, memberId: number, vibeScore: numbe
   patchMember(cache, memberId, { author: withScore, user: withScore });
 }
 
+interface OwnScore {
+  vibeScore: number;
+  positiveReceived: number;
+  negativeReceived: number;
+}
+
+/** Shows one's own new score everywhere, and the votes it is made of in the vibe status. */
+export function updateOwnScore(cache: Cache, memberId: number, score: OwnScore): void {
+  const { vibeScore, positiveReceived, negativeReceived } = score;
+  updateVibeScore(cache, memberId, vibeScore);
+  const totalVotes = positiveReceived + negativeReceived;
+  cache.utils.accounts.me.setData(
+    undefined,
+    (data) => data && { user: { ...data.user, vibeScore, positiveReceived, negativeReceived, totalVotes } },
+  );
+}
+
 /** Counts a post the member has just written, or (with −1) deleted. */
 export function countPost(cache: Cache, memberId: number, by: 1 | -1): void {
   patchEntities(cache, {

@@ -7,6 +7,8 @@ export const paths = {
   create: '/create',
   people: '/people',
   search: '/search',
+  notifications: '/notifications',
+  activity: '/activity',
   ownProfile: '/profile',
   privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
@@ -52,6 +54,8 @@ export const pagePaths: readonly string[] = [
   paths.create,
   paths.people,
   paths.search,
+  paths.notifications,
+  paths.activity,
   paths.ownProfile,
   paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>

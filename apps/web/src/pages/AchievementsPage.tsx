@@ -1,5 +1,5 @@
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
-import { VibeCards } from '../features/vibe/lazy-vibe-cards.ts';
+import { VibeCards } from '../features/vibe/VibeCards.tsx';
 import { errorMessage } from '../lib/public-error.ts';
 import { trpc } from '../lib/trpc.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';

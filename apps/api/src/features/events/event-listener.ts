@@ -1,29 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
 import { listActiveAmong } from '../accounts/account.queries.ts';
 import { activeSince } from '../accounts/session-token.ts';
-import { findActivity } from '../activities/activity.queries.ts';
-import { viewActivity } from '../activities/activity.view.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
-import { createReaders, type ReaderDependencies } from './event-readers.ts';
+import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Of many changes within this time, a member's counters or score are read once. */
 const MEMBER_INTERVAL_MS = 200;
 const NEW_POSTS_INTERVAL_MS = 2_000;
-/** The panel of Live Activity shows one in 3 s at most, and reads the newest now and then. */
-const ACTIVITY_INTERVAL_MS = 1_000;
+/** No screen shows more of them. */
+const ACTIVITY_INTERVAL_MS = 3_000;
 
-export interface ListenerDependencies extends ReaderDependencies {
+export interface ListenerDependencies {
+  db: Kysely<Database>;
   now: () => number;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
 
+/** Sends the latest of the ids that it is given, at most once in `intervalMs`. */
+function announcerOf(
+  intervalMs: number,
+  reportError: ListenerDependencies['reportError'],
+  send: (latestId: number) => Promise<void>,
+): (id: number) => void {
+  let latestId = 0;
+  const tell = createThrottle(intervalMs, () => void send(latestId).catch(reportError));
+  return (id) => {
+    latestId = Math.max(latestId, id);
+    tell(null);
+  };
+}
+
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
   const { db, now, reportError } = deps;
-  const readers = createReaders(deps);
+  const readers = createReaders(db);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
     createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
 
@@ -34,18 +49,14 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
     streams.send(memberId, await readers.score(memberId)),
   );
-  let latestPostId = 0;
-  const sendLatestPost = throttle(NEW_POSTS_INTERVAL_MS, async () => {
+  const announcePost = announcerOf(NEW_POSTS_INTERVAL_MS, reportError, async (latestPostId) => {
     // Posts of private accounts are announced to nobody.
     const isPublic = await isPostVisible(db, null, latestPostId);
     if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
   });
-
-  let latestActivityId = 0;
-  const sendLatestActivity = throttle(ACTIVITY_INTERVAL_MS, async () => {
-    // What a visitor may see, every member may see.
-    const row = await findActivity(db, null, latestActivityId);
-    if (row) streams.sendToAll({ type: 'activity', item: viewActivity(row) });
+  const announceActivity = announcerOf(ACTIVITY_INTERVAL_MS, reportError, async (activityId) => {
+    const event = await readers.activity(activityId);
+    if (event) streams.sendToAll(event);
   });
 
   const endUnlessActive = async (sessionIds: number[]) => {
@@ -66,14 +77,6 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const endSession = (memberId: number, endedId: number | null) => {
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
-  };
-  const announcePost = (postId: number) => {
-    latestPostId = Math.max(latestPostId, postId);
-    sendLatestPost(null);
-  };
-  const announceActivity = (activityId: number) => {
-    latestActivityId = Math.max(latestActivityId, activityId);
-    sendLatestActivity(null);
   };
   const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
     if (!streams.has(event.memberId)) return;

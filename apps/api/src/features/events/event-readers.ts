@@ -2,18 +2,16 @@ import type { Counters, ServerEvent } from '@vibeline/core/features/events/event
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { findActivity } from '../activities/activity.queries.ts';
+import { viewActivity } from '../activities/activity.view.ts';
 import { findScore } from '../members/member-counters.queries.ts';
+import { countUnread } from '../notifications/notification.queries.ts';
 import { listPosts } from '../posts/post.queries.ts';
 
-export interface ReaderDependencies {
-  db: Kysely<Database>;
-  countUnread: (memberId: number) => Promise<number>;
-}
-
 /** Reads the absolute values that streams send. */
-export function createReaders({ db, countUnread }: ReaderDependencies) {
+export function createReaders(db: Kysely<Database>) {
   return {
-    counters: async (memberId: number): Promise<Counters> => ({ unreadNotifications: await countUnread(memberId) }),
+    counters: async (memberId: number): Promise<Counters> => ({ unreadNotifications: await countUnread(db, memberId) }),
 
     async score(memberId: number): Promise<ServerEvent> {
       const { positive_received: positive, negative_received: negative } = await findScore(db, memberId);
@@ -23,6 +21,12 @@ export function createReaders({ db, countUnread }: ReaderDependencies) {
         positiveReceived: positive,
         negativeReceived: negative,
       };
+    },
+
+    /** Read once for all: what a visitor may see, every member may see. Null when it is not public. */
+    async activity(activityId: number): Promise<ServerEvent | null> {
+      const row = await findActivity(db, null, activityId);
+      return row ? { type: 'activity', item: viewActivity(row) } : null;
     },
 
     /** None when there is no post that the member may see. */

@@ -21,7 +21,7 @@ interface Dependencies extends ListenerDependencies {
 export function createEventService(deps: Dependencies): EventService {
   const { db, now, maxStreams } = deps;
   const streams = createOpenStreams();
-  const readers = createReaders(deps);
+  const readers = createReaders(db);
   const { listen, checkSessions } = createListener(deps, streams);
   const unsubscribe = deps.events.subscribe(listen);
   const timer = setInterval(() => checkSessions(), SESSION_CHECK_MS);

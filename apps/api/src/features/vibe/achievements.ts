@@ -9,6 +9,7 @@ import { currentStreak, streakLength } from '@vibeline/core/features/vibe/streak
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordActivity } from '../activities/activity.queries.ts';
 import { notifyMilestone } from '../notifications/notify.queries.ts';
 import { countOwnActions, insertAchievement, listUnlocked } from './achievement.queries.ts';
 import type { VibeDependencies, VibeHistory } from './read-history.ts';
@@ -60,15 +61,22 @@ async function unlockReached(
     for (const definition of reached) {
       const unlockedAt = timeReached(definition, history, deps.now());
       const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
-      if (isNew && definition.measure === 'streak') await notifyStreak(deps, trx, memberId, definition.target);
+      if (isNew && definition.measure === 'streak') await announceStreak(deps, trx, memberId, definition);
     }
   });
   return listUnlocked(deps.db, memberId);
 }
 
-async function notifyStreak(deps: VibeDependencies, trx: Transaction<Database>, memberId: number, days: number) {
-  const { events, now } = deps;
-  if (events) await notifyMilestone({ trx, events, now: now() }, memberId, { kind: 'streak', value: days });
+/** To the member, and in Live Activity to others. */
+async function announceStreak(
+  { events, now }: VibeDependencies,
+  trx: Transaction<Database>,
+  memberId: number,
+  { title, target }: Definition,
+): Promise<void> {
+  if (!events) return;
+  await notifyMilestone({ trx, events, now: now() }, memberId, { kind: 'streak', value: target });
+  await recordActivity(trx, events, { kind: 'milestone', actorId: memberId, milestone: title, now: now() });
 }
 
 /** For a streak the beginning of the day that completed it; for the others it is not known, so it is now. */

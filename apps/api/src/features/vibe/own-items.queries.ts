@@ -165,7 +165,7 @@ function deletedItems(db: Kysely<Database>, memberId: number) {
     .selectAll()
     .unionAll(db.selectFrom(comments.as('top')).selectAll());
   return db
-    .selectFrom(both.as('deleted'))
+    .selectFrom(both.as('examined'))
     .select(partColumns('deleted'))
     .select([
       sql<number>`cast(coalesce(sum(positive_votes - case when own_vote = 1 then 1 else 0 end), 0) as integer)`.as(

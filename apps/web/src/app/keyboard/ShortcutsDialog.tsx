@@ -19,7 +19,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
     setOn(next);
   };
   return (
-    <Dialog opened={opened} onClose={onClose} size={480} title="Keyboard shortcuts">
+    <Dialog isInHistory={false} opened={opened} onClose={onClose} size={480} title="Keyboard shortcuts">
       <Checkbox
         label="Single letters act as shortcuts"
         checked={isOn}

@@ -7,6 +7,7 @@ const KEY = 'vibeline-shortcuts';
 /** What `g` and a second key do: open a page, or the settings. */
 export const goTo: Record<string, { action: string; path: string } | { action: string; overlay: 'profile' }> = {
   h: { action: 'Go to Home', path: paths.home },
+  n: { action: 'Go to Notifications', path: paths.notifications },
   p: { action: 'Go to your profile', path: paths.ownProfile },
   s: { action: 'Open the settings', overlay: 'profile' },
 };

@@ -8,9 +8,10 @@ import { setShortcuts } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 let newPosts = 0;
+let helpShown = 0;
 
 function Page() {
-  useShortcuts();
+  useShortcuts(() => (helpShown += 1));
   return (
     <>
       <input aria-label="Text" />
@@ -34,6 +35,7 @@ async function open() {
 
 beforeEach(() => {
   newPosts = 0;
+  helpShown = 0;
   setShortcuts(true);
   // Not in jsdom.
   Element.prototype.checkVisibility = () => true;
@@ -43,7 +45,6 @@ it.each([
   ['g p', 'gp', '/profile'],
   ['g s', 'gs', '/ profile'],
   ['n', 'n', '/ composer'],
-  ['?', '?', '/ shortcuts'],
   ['g and an unknown key', 'gx', '/'],
   ['p alone', 'p', '/'],
   ['n after an unknown sequence', 'gxn', '/ composer'],
@@ -53,19 +54,21 @@ it.each([
   expect(place()).toBe(expected);
 });
 
-it('/ moves the focus to the search field, . presses the button of new posts', async () => {
+it('/ moves the focus to the search field, . presses the button of new posts, ? shows the list', async () => {
   const { press } = await open();
   await press('/');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
   act(() => (document.activeElement as HTMLElement).blur());
   await press('.');
   expect(newPosts).toBe(1);
+  await press('?');
+  expect(helpShown).toBe(1);
 });
 
 it('no key is a shortcut while one types, with a modifier, or when shortcuts are off', async () => {
   const { press, place } = await open();
   await act(() => userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'gpn?'));
-  expect(place()).toBe('/');
+  expect([place(), helpShown]).toEqual(['/', 0]);
   act(() => (document.activeElement as HTMLElement).blur());
   await press('{Control>}n{/Control}');
   expect(place()).toBe('/');

@@ -9,10 +9,9 @@ import { goTo, hasShortcuts } from './shortcuts.ts';
 const SEQUENCE_MS = 1500;
 
 /** Single-letter shortcuts of every page. They click its buttons, so that both do the same. */
-export function useShortcuts(): void {
+export function useShortcuts(showHelp: () => void): void {
   const { navigate } = useRouter();
   const compose = useOpenComposer();
-  const showHelp = useOpenOverlay('shortcuts');
   const openProfileDialog = useOpenOverlay('profile');
   const goToPage = (key: string): boolean => {
     const target = goTo[key];

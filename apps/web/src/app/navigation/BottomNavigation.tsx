@@ -1,4 +1,4 @@
-import { IconDots, IconHome, IconSearch, IconSquareRoundedPlus, IconUser } from '@tabler/icons-react';
+import { IconActivity, IconDots, IconHome, IconSearch, IconSquareRoundedPlus, IconUser } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import classes from './BottomNavigation.module.css';
@@ -10,6 +10,7 @@ const tabs = [
   { label: 'Home', Icon: IconHome, path: paths.home },
   { label: 'Search', Icon: IconSearch, path: paths.search },
   { label: 'Create', Icon: IconSquareRoundedPlus, path: paths.create },
+  { label: 'Activity', Icon: IconActivity, path: paths.activity },
   { label: 'Profile', Icon: IconUser, path: paths.ownProfile },
 ] as const;
 

@@ -3,20 +3,14 @@ import { paths } from '../../lib/paths.ts';
 import { destinationsIn } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
-import { UnreadBadge } from './UnreadBadge.tsx';
-
-interface NavigationRailProps {
-  memberId: number | null;
-  unreadCount: number;
-}
 
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
-export function NavigationRail({ memberId, unreadCount }: NavigationRailProps) {
+export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
   const destinations = destinationsIn('rail').filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <nav className={classes.root} aria-label="Main">
-      {destinations.map(({ label, Icon, path, hasUnreadCount }) => {
+      {destinations.map(({ label, Icon, path }) => {
         const to = path(memberId ?? 0);
         const isProfile = memberId !== null && to === paths.profile(memberId);
         return (
@@ -28,7 +22,6 @@ export function NavigationRail({ memberId, unreadCount }: NavigationRailProps) {
           >
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             <span className={classes.label}>{label}</span>
-            {hasUnreadCount && <UnreadBadge count={unreadCount} />}
           </NavigationLink>
         );
       })}

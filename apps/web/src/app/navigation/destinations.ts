@@ -1,4 +1,6 @@
 import {
+  IconActivity,
+  IconBell,
   IconHome,
   type IconProps,
   IconSearch,
@@ -24,7 +26,7 @@ export interface Destination {
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
   key?: string;
-  /** Shows the number of unread notifications. */
+  /** Shows the number of unread notifications in the More sheet; the rail is beside the bell, which has it. */
   hasUnreadCount?: boolean;
 }
 
@@ -32,6 +34,15 @@ export interface Destination {
 const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
   { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
+  {
+    label: 'Notifications',
+    Icon: IconBell,
+    path: () => paths.notifications,
+    places: ['rail', 'sheet'],
+    key: 'n',
+    hasUnreadCount: true,
+  },
+  { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
   {
     label: 'Profile',
@@ -41,7 +52,7 @@ const destinations: readonly Destination[] = [
     places: ['rail', 'menu'],
     key: 'p',
   },
-  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['sheet', 'menu'] },
+  { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 

@@ -12,10 +12,12 @@ export function ActivityItem({ item }: { item: Activity }) {
     <li className={classes.item}>
       <Link to={placeOf(item)} className={classes.link}>
         <Avatar member={item.actor} size={36} isDecorative />
-        <span className={classes.text}>
-          <Name name={item.actor.name} /> {textOf(item)}
+        <span>
+          <span className={classes.text}>
+            <Name name={item.actor.name} /> {textOf(item)}
+          </span>
+          <RelativeTime time={item.createdAt} className={classes.time} />
         </span>
-        <RelativeTime time={item.createdAt} className={classes.time} />
       </Link>
     </li>
   );

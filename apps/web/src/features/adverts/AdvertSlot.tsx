@@ -1,11 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './AdvertSlot.module.css';
-import { hadAdverts, isDismissed } from './advert-room.ts';
-
-export interface AdvertSlotProps {
-  /** 0 beside the feed; in it, from 1. Each begins with another advert. */
-  slot: number;
-}
+import { type AdvertSlotProps, hadAdverts, isDismissed, placeOf } from './advert-room.ts';
 
 /** One advert at a time. Its room is reserved while it loads, unless there was none last time. */
 export const AdvertSlot = lazyPart(() => import('./LoadedAdvertSlot.tsx'), 'LoadedAdvertSlot', {
@@ -15,8 +10,4 @@ export const AdvertSlot = lazyPart(() => import('./LoadedAdvertSlot.tsx'), 'Load
 
 function ReservedRoom({ slot }: AdvertSlotProps) {
   return hadAdverts() && !isDismissed(slot) && <div className={classes.root} data-place={placeOf(slot)} />;
-}
-
-export function placeOf(slot: number): 'side' | 'feed' {
-  return slot === 0 ? 'side' : 'feed';
 }

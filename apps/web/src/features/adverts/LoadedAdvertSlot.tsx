@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { AdvertRotation } from './AdvertRotation.tsx';
 import classes from './AdvertSlot.module.css';
-import { type AdvertSlotProps, placeOf } from './AdvertSlot.tsx';
-import { hadAdverts, rememberAdverts } from './advert-room.ts';
+import { type AdvertSlotProps, hadAdverts, placeOf, rememberAdverts } from './advert-room.ts';
 import { useIsDismissed } from './advert-visit.ts';
 
 /** Every few minutes is often enough: adverts change by the day. */

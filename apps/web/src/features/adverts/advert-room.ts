@@ -1,5 +1,14 @@
 import { deviceStorage, type StorageKey, tabStorage } from '../../lib/storage.ts';
 
+export interface AdvertSlotProps {
+  /** 0 beside the feed; in it, from 1. Each begins with another advert. */
+  slot: number;
+}
+
+export function placeOf(slot: number): 'side' | 'feed' {
+  return slot === 0 ? 'side' : 'feed';
+}
+
 const KNOWN_KEY = 'vibeline-has-adverts';
 
 /** Kept for this visit: until the tab is closed. */

@@ -45,7 +45,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             <Sentence notification={notification} />
           </p>
         ) : (
-          <Link to={target} className={classes.link} onClick={open} onAuxClick={open}>
+          <Link {...target} className={classes.link} onClick={open} onAuxClick={open}>
             <Sentence notification={notification} />
           </Link>
         )}

@@ -1,10 +1,14 @@
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { paths } from '../../lib/paths.ts';
 
+interface Target {
+  to: string;
+  search: { comment?: number };
+}
+
 /** Where a notification leads; null when what it is about is gone. */
-export function notificationTarget(notification: Notification): string | null {
-  const { isGone, postId, commentId, actor } = notification;
+export function notificationTarget({ isGone, postId, commentId, actor }: Notification): Target | null {
   if (isGone) return null;
-  if (postId !== null) return commentId === null ? paths.post(postId) : paths.comment(postId, commentId);
-  return actor === null ? paths.ownProfile : paths.profile(actor.id);
+  if (postId !== null) return { to: paths.post(postId), search: commentId === null ? {} : { comment: commentId } };
+  return { to: actor === null ? paths.ownProfile : paths.profile(actor.id), search: {} };
 }

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
+import { GoalCardSkeleton } from './GoalCardSkeleton.tsx';
 import { useInsights } from './use-insights.ts';
 import classes from './VibePanel.module.css';
 
 /** The vibe card under the profile card: how far Fire Status is. */
 export function GoalCard() {
-  const { data } = useInsights();
+  const { data, isPending } = useInsights();
+  if (isPending) return <GoalCardSkeleton />;
   const streak = data?.momentum.currentStreak ?? 0;
   const days = Math.min(FIRE_DAYS, streak);
   return (
-    <section className={`${classes.panel} ${classes.shortSkeleton}`} aria-labelledby="vibe-goal">
+    <section className={classes.panel} aria-labelledby="vibe-goal">
       <h2 id="vibe-goal" className={classes.title}>
         Fire Status
       </h2>

@@ -1,14 +1,10 @@
-import classes from './VibePanel.module.css';
+import classes from './VibeCardsSkeleton.module.css';
 
 export function VibeCardsSkeleton() {
   return (
     <>
-      <div className={`${classes.panel} ${classes.skeleton}`} aria-hidden="true" />
-      <div className={`${classes.panel} ${classes.shortSkeleton}`} aria-hidden="true" />
+      <div className={classes.insights} aria-hidden="true" />
+      <div className={classes.momentum} aria-hidden="true" />
     </>
   );
-}
-
-export function GoalCardSkeleton() {
-  return <div className={`${classes.panel} ${classes.shortSkeleton}`} aria-hidden="true" />;
 }

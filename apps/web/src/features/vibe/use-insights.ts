@@ -1,6 +1,9 @@
+import { useServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** One's own insights. */
+/** One's own insights, read again when the score changes. */
 export function useInsights() {
+  const utils = trpc.useUtils();
+  useServerEvent('score', () => void utils.vibe.getInsights.invalidate());
   return trpc.vibe.getInsights.useQuery();
 }

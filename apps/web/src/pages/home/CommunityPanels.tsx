@@ -1,11 +1,13 @@
 import { PrivacyAndData } from '../../features/settings/PrivacyAndData.tsx';
 import { TrendingVibes } from '../../features/trends/TrendingVibes.tsx';
+import { VibeCards } from '../../features/vibe/VibeCards.tsx';
 import { TopVibers } from '../../features/vibers/TopVibers.tsx';
 
-/** Trending Vibes, Top Vibers, Privacy and Data (core §2). */
+/** Insights and momentum, Trending Vibes, Top Vibers, Privacy and Data (core §2). */
 export function CommunityPanels({ memberId }: { memberId: number }) {
   return (
     <>
+      <VibeCards />
       <TrendingVibes />
       <TopVibers />
       <PrivacyAndData memberId={memberId} />

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { AdvertSlot } from '../../features/adverts/AdvertSlot.tsx';
 import { ProfileCard } from '../../features/members/profile/ProfileCard.tsx';
-import { GoalCard } from '../../features/vibe/lazy-vibe-cards.ts';
+import { GoalCard } from '../../features/vibe/lazy-goal-card.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { InLeftColumn } from '../../ui/LeftColumnSlot.tsx';
 import classes from './HomePage.module.css';

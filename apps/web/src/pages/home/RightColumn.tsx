@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { LiveActivity } from '../../features/activities/lazy-live-activity.tsx';
 import { RefreshWidget } from '../../features/posts/feed/new-posts/lazy-refresh-widget.tsx';
-import { VibeCards } from '../../features/vibe/lazy-vibe-cards.ts';
 import { VibeStatus } from '../../features/vibe/VibeStatus.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './HomePage.module.css';
@@ -19,7 +18,6 @@ export function RightColumn({ user }: CurrentUser) {
   return (
     <aside className={classes.right} aria-label="Your vibe">
       <VibeStatus score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
-      <VibeCards />
       <CommunityPanels memberId={user.id} />
       <LiveActivity />
       <RefreshWidget memberId={user.id} form="panel" />

@@ -1,8 +1,5 @@
 /** Recovery mode holds below this score (core §2). */
 export const RECOVERY_BELOW = 40;
-/** Two banners (core §1): a reminder under 40, an encouraging one over 60. */
-export const REMIND_BELOW = 40;
-export const ENCOURAGE_ABOVE = 60;
 
 /** Days of the positive streak at which Fire Status is unlocked (core §2). */
 export const FIRE_DAYS = 7;

@@ -37,6 +37,10 @@ export function vibeBand(score: number, scheme: VibeScheme): VibeBand {
   return score >= lowest.neutral ? 'neutral' : 'negative';
 }
 
+/** Two banners (core §1): a reminder under 40, an encouraging one over 60. */
+export const REMIND_BELOW = 40;
+export const ENCOURAGE_ABOVE = 60;
+
 /** The word on profile cards (core §1). */
 export function vibeLabel(score: number): string {
   if (score >= 80) return 'Excellent vibes!';

@@ -1,0 +1,129 @@
+/** Measures 500 open event streams on one process: memory, delivery, and the feed beside them. */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { calls } from './calls.ts';
+import { makeDataSet, tokenOf } from './data-set.ts';
+import { load } from './load.ts';
+import { percentile } from './median.ts';
+import { type ServerProcess, startVibeline } from './server-process.ts';
+
+const STREAMS = 500;
+const VOTES = 400;
+const SECONDS = 5;
+const SETTLE_MS = 3_000;
+const BETWEEN_VOTES_MS = 20;
+const MEGABYTE = 1024 * 1024;
+
+/** Whose post has a vote: the next one reverses it. */
+const voted = new Set<number>();
+
+const folder = await mkdtemp(join(tmpdir(), 'vibeline-bench-'));
+const set = await makeDataSet(folder, 1);
+const server = await startVibeline(folder);
+try {
+  await report(server);
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function report(target: ServerProcess): Promise<void> {
+  const posts = await Promise.all(Array.from({ length: STREAMS }, (_, index) => publish(target, index + 1)));
+  // What serving a first request takes stays.
+  for (const response of await openStreams(target, 50, () => undefined)) response.destroy();
+  await delay(SETTLE_MS);
+  const before = (await target.usage()).residentBytes;
+  const scores = new Map<number, () => void>();
+  const responses = await openStreams(target, STREAMS, (memberId) => scores.get(memberId)?.());
+  await delay(SETTLE_MS);
+  const after = (await target.usage()).residentBytes;
+  const idle = await deliveries(target, posts, scores);
+  const [beside, busy] = await Promise.all([feed(target), deliveries(target, posts, scores)]);
+  for (const response of responses) response.destroy();
+  await delay(SETTLE_MS);
+  const alone = await feed(target);
+
+  console.log(`memory of a stream: ${((after - before) / STREAMS / 1024).toFixed(0)} kB`);
+  console.log(`memory with ${STREAMS} streams: ${(after / MEGABYTE).toFixed(0)} MB`);
+  console.log(`from the vote's request to the event: ${times(idle)}`);
+  console.log(`the same beside a feed at full load: ${times(busy)}`);
+  console.log(`feed without streams: ${feedText(alone)}`);
+  console.log(`feed beside ${STREAMS} streams and votes: ${feedText(beside)}`);
+}
+
+function feed(target: ServerProcess) {
+  const [call] = calls;
+  if (!call) throw new Error('There is no call');
+  return load(call, { way: 'tRPC', server: target, set }, SECONDS);
+}
+
+function feedText({ responsesPerSecond, p50Ms, p99Ms }: Awaited<ReturnType<typeof feed>>): string {
+  return `${responsesPerSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+}
+
+function times(ms: number[]): string {
+  return `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(1)} ms`;
+}
+
+async function post(target: ServerProcess, memberId: number, path: string, body: unknown) {
+  const response = await fetch(`${target.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(memberId)}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} responded ${response.status}`);
+  return response.json();
+}
+
+async function publish(target: ServerProcess, memberId: number): Promise<number> {
+  const { id } = (await post(target, memberId, '/api/posts', { content: 'Measured' })) as { id: number };
+  return id;
+}
+
+async function openStreams(
+  target: ServerProcess,
+  count: number,
+  onScore: (memberId: number) => void,
+): Promise<IncomingMessage[]> {
+  const responses: IncomingMessage[] = [];
+  for (let memberId = 1; memberId <= count; memberId += 1) {
+    responses.push(await openStream(target, memberId, () => onScore(memberId)));
+  }
+  return responses;
+}
+
+/** Resolves once it has sent what it begins with. */
+async function openStream({ url }: ServerProcess, memberId: number, onScore: () => void): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${tokenOf(memberId)}` };
+  const request = get(`${url}/trpc/events.stream`, { agent: false, headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.setEncoding('utf8');
+  await new Promise<void>((resolve) => {
+    response.on('data', (text: string) => {
+      if (text.includes('"counters"')) resolve();
+      if (text.includes('"score"')) onScore();
+    });
+  });
+  return response;
+}
+
+/** Votes for one member's post after the other; returns how long each event took, from sending the vote's request. */
+async function deliveries(target: ServerProcess, posts: number[], scores: Map<number, () => void>): Promise<number[]> {
+  const ms: number[] = [];
+  for (let count = 0; count < VOTES; count += 1) {
+    const memberId = (count % STREAMS) + 1;
+    const voter = STREAMS + 1 + (count % STREAMS);
+    const startedAt = performance.now();
+    const received = new Promise<void>((resolve) => scores.set(memberId, resolve));
+    const isPositive = !voted.has(memberId);
+    voted.add(memberId);
+    await Promise.all([post(target, voter, '/api/posts/vote', { postId: posts[memberId - 1], isPositive }), received]);
+    ms.push(performance.now() - startedAt);
+    await delay(BETWEEN_VOTES_MS);
+  }
+  return ms;
+}

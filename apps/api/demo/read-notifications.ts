@@ -1,0 +1,40 @@
+import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { listNotifications } from '../src/features/notifications/notification.queries.ts';
+
+/** The documented number on the badge (core §2). */
+const UNREAD_OF_DEMO = 3;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What the other members have not read is at most this old. */
+const UNREAD_MS = 2 * DAY_MS;
+
+/** Marks notifications as read, as members who look at them now and then would have. */
+export async function readNotifications(trx: Transaction<Database>, now: number): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('changed_at', '<', now - UNREAD_MS)
+    .execute();
+  const demo = demoAccounts[0];
+  if (!demo) return;
+  const { id: viewerId } = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('username_key', '=', demo.username)
+    .executeTakeFirstOrThrow();
+  const { rows } = await listNotifications(trx, { viewerId, filter: 'all', before: null, limit: 50 });
+  // Not a request that was answered, or what was deleted: these count as read.
+  const unread = rows.filter(
+    ({ is_gone, request_status }) => is_gone === 0 && (request_status ?? 'pending') === 'pending',
+  );
+  const latest = unread.slice(0, UNREAD_OF_DEMO);
+  const ids = latest.map(({ id }) => id);
+  const oldest = latest.at(-1)?.changed_at ?? 0;
+  await trx.updateTable('notifications').set({ is_read: 1 }).where('recipient_id', '=', viewerId).execute();
+  await trx.updateTable('notifications').set({ is_read: 0 }).where('id', 'in', ids).execute();
+  // Others may have happened at the same time.
+  const seenAt = rows.find(({ changed_at }) => changed_at < oldest)?.changed_at ?? 0;
+  await trx.insertInto('notification_states').values({ member_id: viewerId, seen_at: seenAt, read_at: 0 }).execute();
+}

@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test';
+import { openAs, registerMember } from './support/member.ts';
+
+type Member = Awaited<ReturnType<typeof registerMember>>;
+
+const authorization = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
+
+async function publish(request: APIRequestContext, author: Member, content: string): Promise<void> {
+  const reply = await request.post('/api/posts', { headers: authorization(author), data: { content } });
+  expect(reply.status()).toBe(201);
+}
+
+const top = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
+
+test('new posts wait until they are asked for, and the reader gets back to the place', async ({ page, request }) => {
+  const author = await registerMember(request);
+  await openAs(page, await registerMember(request));
+  const card = page.getByRole('article').nth(3);
+  await card.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  const id = await card.getAttribute('data-post');
+  const read = page.locator(`[data-post="${id}"]`);
+  await expect(async () => {
+    const before = await top(read);
+    await page.waitForTimeout(200);
+    expect(await top(read)).toBe(before);
+  }).toPass();
+  const before = await top(read);
+
+  const text = `New from ${author.username}`;
+  await publish(request, author, text);
+  await page.getByRole('button', { name: 'Look for new posts now' }).click();
+  await expect(page.getByRole('button', { name: /^\d+\+? new posts?$/ })).toBeVisible();
+  expect(Math.abs((await top(read)) - before)).toBeLessThanOrEqual(1);
+  await expect(page.getByText(text)).toHaveCount(0);
+
+  await page.keyboard.press('.');
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'Take me back' }).click();
+  await expect.poll(async () => Math.abs((await top(read)) - before)).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('button', { name: 'Take me back' })).toHaveCount(0);
+});
+
+test('what a member does who shares their activity appears in Live Activity, and leads to its place', async ({
+  page,
+  request,
+}) => {
+  const author = await registerMember(request, `Sharer ${Date.now().toString(36)}`);
+  const shared = await request.put('/api/settings', { headers: authorization(author), data: { dataSharing: true } });
+  expect(shared.ok()).toBe(true);
+  await openAs(page, await registerMember(request));
+  const panel = page.getByRole('region', { name: 'Live Activity' });
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+
+  const text = `Seen by ${author.username}`;
+  await publish(request, author, text);
+  const item = panel.getByRole('listitem').filter({ hasText: `${author.name} wrote a post` });
+  // By the stream after 3 to 8 s; without it when the panel reads the newest items.
+  await expect(item).toBeVisible({ timeout: 60_000 });
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL(/\/posts\/\d+$/);
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+});

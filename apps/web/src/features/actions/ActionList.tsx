@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { minuteClock } from '../../ui/relative-time.ts';
+import classes from '../notifications/NotificationList.module.css';
+import { NotificationListSkeleton } from '../notifications/NotificationListSkeleton.tsx';
+import { type Day, groupByDay } from '../notifications/notification-days.rules.ts';
+import { type Action, ActionRow } from './ActionRow.tsx';
+
+const PAGE_SIZE = 20;
+
+/** What the viewer has done, by day. Nobody else is shown it. */
+export function ActionList() {
+  const query = trpc.actions.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  const actions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const days = groupByDay(actions, useStore(minuteClock));
+  return (
+    <ListStates
+      query={query}
+      count={actions.length}
+      error={query.error ? errorMessage(query.error, 'Your actions could not be loaded.') : null}
+      loading={
+        <Loading label="Loading your actions" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <NotificationListSkeleton />
+        </Loading>
+      }
+      empty={<EmptyState title="Nothing yet">Your posts, comments, votes and follows appear here.</EmptyState>}
+      noteClassName={classes.note}
+    >
+      {days.map((day) => (
+        <ActionDay key={day.start} day={day} />
+      ))}
+    </ListStates>
+  );
+}
+
+function ActionDay({ day }: { day: Day<Action> }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.day}>
+        {day.label}
+      </h2>
+      <ul className={classes.list} aria-labelledby={id}>
+        {day.items.map((action) => (
+          <ActionRow key={`${action.kind} ${action.postId} ${action.commentId} ${action.createdAt}`} action={action} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
+import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { type ReactNode, useId } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { useStore } from '../../lib/store.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { minuteClock } from '../../ui/relative-time.ts';
+import classes from './NotificationList.module.css';
+import { NotificationListSkeleton } from './NotificationListSkeleton.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import { groupByDay } from './notification-days.rules.ts';
+import { useMarkRead } from './use-notification-actions.ts';
+import { useNotifications } from './use-notifications.ts';
+import { useVisit } from './use-visit.ts';
+
+interface NotificationListProps {
+  filter: NotificationFilter;
+  /** Only so many of the latest. */
+  max?: number;
+  onOpen?: () => void;
+}
+
+const empty: Record<NotificationFilter, { title: string; text: string }> = {
+  all: { title: 'No notifications yet', text: 'Votes, comments and new followers appear here.' },
+  mentions: { title: 'No mentions yet', text: 'Posts and comments that name you appear here.' },
+  follows: { title: 'No follows yet', text: 'New followers and follow requests appear here.' },
+  votes: { title: 'No votes yet', text: 'Positive votes on your posts and comments appear here.' },
+  system: { title: 'No milestones yet', text: 'What you reach appears here.' },
+};
+
+export function NotificationList({ filter, max, onOpen }: NotificationListProps) {
+  const { query, notifications } = useNotifications(filter);
+  const newSince = useVisit(query.data ? notifications : undefined);
+  const now = useStore(minuteClock);
+  const markRead = useMarkRead();
+  const open = (notification: Notification) => {
+    if (!notification.isRead) markRead(notification.id);
+    onOpen?.();
+  };
+  const shown = notifications.slice(0, max);
+  const isNew = ({ createdAt }: Notification) => newSince !== null && createdAt > newSince;
+  const days = groupByDay(
+    shown.filter((notification) => !isNew(notification)),
+    now,
+  );
+  const fresh = shown.filter(isNew);
+  const sections = fresh.length > 0 ? [{ start: Number.MAX_VALUE, label: 'New', items: fresh }, ...days] : days;
+  return (
+    <ListStates
+      query={max === undefined ? query : { ...query, hasNextPage: false }}
+      count={shown.length}
+      error={query.error ? errorMessage(query.error, 'Your notifications could not be loaded.') : null}
+      loading={
+        <Loading label="Loading notifications" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <NotificationListSkeleton />
+        </Loading>
+      }
+      empty={<EmptyState title={empty[filter].title}>{empty[filter].text}</EmptyState>}
+      noteClassName={classes.note}
+    >
+      {sections.map((section) => (
+        <Section key={section.start} label={section.label}>
+          {section.items.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} onOpen={open} />
+          ))}
+        </Section>
+      ))}
+    </ListStates>
+  );
+}
+
+function Section({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.day} data-new={label === 'New'}>
+        {label}
+      </h2>
+      <ul className={classes.list} aria-labelledby={id}>
+        {children}
+      </ul>
+    </section>
+  );
+}

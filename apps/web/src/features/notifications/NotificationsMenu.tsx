@@ -1,0 +1,55 @@
+import { IconBell } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { badgeText } from '../../ui/badge-text.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
+import { lazyMenu } from '../../ui/lazy-part.tsx';
+import classes from './NotificationsMenu.module.css';
+import { useUnreadCount } from './use-unread-count.ts';
+
+const NotificationsPanel = lazyMenu(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel');
+
+/** The bell of the top bar. It opens the latest notifications over the page; on a phone, the page of all. */
+export function NotificationsMenu() {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = useUnreadCount();
+  const isPhone = useIsPhone();
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const bell = (
+    <>
+      <IconBell size={22} stroke={1.75} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {badgeText(unread)}
+        </span>
+      )}
+    </>
+  );
+  if (isPhone) {
+    return (
+      <Link to={paths.notifications} className={classes.button} aria-label={label}>
+        {bell}
+      </Link>
+    );
+  }
+  return (
+    <div className={classes.root}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={NotificationsPanel.prefetch}
+        onFocus={NotificationsPanel.prefetch}
+        onClick={() => setOpened(!opened)}
+      >
+        {bell}
+      </button>
+      {opened && <NotificationsPanel button={button} opened={opened} onChange={setOpened} />}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export interface ActivitySearch {
+  tab?: 'yours';
+}
