@@ -22,7 +22,6 @@ import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
-import { useServerEvents } from './use-server-events.ts';
 
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
@@ -58,7 +57,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const showHelp = () => setHelpOpen(true);
   useShortcuts(showHelp);
   const unreadCount = useUnreadCount();
-  useServerEvents();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
   const [isLoaded, setLoaded] = useState(false);
