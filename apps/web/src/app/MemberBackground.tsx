@@ -1,7 +1,6 @@
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts';
 import { useUnreadCountInTitle } from '../ui/hooks/use-document-title.ts';
 import { useServerEvents } from './use-server-events.ts';
-import { useTimeZone } from './use-time-zone.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
 /** What runs for a member without being shown on the page. It is fetched after the first screen. */
@@ -10,6 +9,5 @@ export function MemberBackground() {
   useUnreadCountInTitle(unreadCount);
   useUnreadFavicon(unreadCount);
   useServerEvents();
-  useTimeZone();
   return null;
 }

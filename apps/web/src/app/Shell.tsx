@@ -10,19 +10,26 @@ import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
+import { useIsPageLoaded } from '../ui/hooks/use-is-page-loaded.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { BottomNavigation } from './lazy-pages.ts';
-import { NavigationRail } from './navigation/NavigationRail.tsx';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
+/** One of the two: the rail from 768 px, the tabs under that. */
+const NavigationRail = lazyPart(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
+  isPrefetched: false,
+});
+const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
+  place: 'floating',
+  isPrefetched: false,
+});
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
@@ -47,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const more = useHistoryOverlay('more');
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
+  const isLoaded = useIsPageLoaded();
   const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
@@ -59,8 +67,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const unreadCount = useUnreadCount();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => afterLoad(() => setLoaded(true)), []);
 
   return (
     <div className={classes.root} data-viewer={status} data-composing={isComposing}>
@@ -71,7 +77,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.frame}>
         {status !== 'visitor' && !isPhone && (
           <div className={classes.left}>
-            <NavigationRail memberId={user?.id ?? null} />
+            <div className={classes.rail}>
+              <NavigationRail memberId={user?.id ?? null} />
+            </div>
             <div ref={setLeftColumn} className={classes.leftSlot} />
           </div>
         )}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
 import type { FormEvent } from 'react';
 import { paths } from '../lib/paths.ts';
-import { SEARCH_PLACEHOLDER } from '../pages/search/search-params.ts';
+import { SEARCH_PLACEHOLDER } from '../pages/search/search-placeholder.ts';
 import { useSearchText } from '../ui/forms/use-search-text.ts';
 import classes from './TopBarSearch.module.css';
 

@@ -1,12 +1,7 @@
-import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPage } from '../ui/lazy-part.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
-/** On phones alone, in place of the rail. */
-export const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.tsx'), 'BottomNavigation', {
-  place: 'floating',
-  isPrefetched: false,
-});
 export const LandingPage = lazyPage(() => import('../pages/landing/LandingPage.tsx'), 'LandingPage', CrashPage);
 export const SignUpPage = lazyPage(() => import('../pages/SignUpPage.tsx'), 'SignUpPage', CrashPage);
 export const AfterSignIn = lazyPage(() => import('./AfterSignIn.tsx'), 'AfterSignIn');

@@ -8,7 +8,8 @@ import { FoundHashtags } from './FoundHashtags.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import classes from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
-import { SEARCH_PLACEHOLDER, type SearchParams } from './search-params.ts';
+import type { SearchParams } from './search-params.ts';
+import { SEARCH_PLACEHOLDER } from './search-placeholder.ts';
 
 export function SearchPage({ q = '', tab }: SearchParams) {
   const text = q.trim().slice(0, SEARCH_MAX);

@@ -5,8 +5,6 @@ export interface SearchParams {
   tab?: 'hashtags';
 }
 
-export const SEARCH_PLACEHOLDER = 'Search posts, users and hashtags';
-
 /** The router parses a query of digits as a number. */
 export function searchParams({ q, tab }: Record<string, unknown>): SearchParams {
   const text = typeof q === 'number' ? String(q) : q;

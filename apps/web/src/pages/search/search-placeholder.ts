@@ -1,0 +1,1 @@
+export const SEARCH_PLACEHOLDER = 'Search posts, users and hashtags';
