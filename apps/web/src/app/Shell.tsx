@@ -21,7 +21,6 @@ import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
-import { useServerEvents } from './use-server-events.ts';
 
 /** One of the two: the rail from 768 px, the tabs under that. */
 const NavigationRail = lazyPart(() => import('./navigation/NavigationRail.tsx'), 'NavigationRail', {
@@ -66,7 +65,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const showHelp = () => setHelpOpen(true);
   useShortcuts(showHelp);
   const unreadCount = useUnreadCount();
-  useServerEvents();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
 
