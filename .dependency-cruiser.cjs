@@ -143,7 +143,10 @@ module.exports = {
       name: 'procedures-are-called-in-one-place',
       comment: 'REST rows, the API description and /trpc run procedures through http/call-procedure.ts.',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: '^apps/api/src/http/(call-procedure|trpc/trpc|trpc/trpc-call)\\.ts$' },
+      from: {
+        path: '^apps/api/src/',
+        pathNot: '^apps/api/src/http/(call-procedure|trpc/trpc|trpc/trpc-call|trpc/trpc-stream)\\.ts$',
+      },
       to: { path: '^packages/core/src/rpc/(app-router|procedure-map)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     ...['theme', 'lib', 'ui', 'cache', 'features', 'pages', 'app'].map((layer, index, layers) => ({

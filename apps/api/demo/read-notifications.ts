@@ -27,7 +27,7 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
   const { rows } = await listNotifications(trx, { viewerId, filter: 'all', before: null, limit: 50 });
   // Not a request that was answered, or what was deleted: these count as read.
   const unread = rows.filter(
-    ({ is_gone, request_status }) => is_gone === 0 && (request_status ?? 'pending') === 'pending',
+    ({ is_gone, kind, request_status }) => is_gone === 0 && (kind !== 'follow_request' || request_status === 'pending'),
   );
   const latest = unread.slice(0, UNREAD_OF_DEMO);
   const ids = latest.map(({ id }) => id);

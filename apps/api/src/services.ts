@@ -5,9 +5,11 @@ import type { Database } from './db/schema.ts';
 import { loadSetting } from './db/settings.ts';
 import { createViewerKeys } from './db/viewer-key.ts';
 import { createMemoryBus, type EventBus } from './events/event-bus.ts';
+import { listActiveAmong } from './features/accounts/account.queries.ts';
 import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
+import { activeSince } from './features/accounts/session-token.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
@@ -82,7 +84,7 @@ export function createServices({
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
-      now,
+      listActiveSessions: (ids) => listActiveAmong(db, ids, activeSince(now())),
       events,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),

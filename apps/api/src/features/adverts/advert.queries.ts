@@ -77,7 +77,9 @@ function countQueries(kind: Kind) {
               sql<Kind>`${sql.lit(kind)}`.as('kind'),
             ])
             .where('adverts.id', 'in', ids)
-            .where(isShown(now)),
+            .where(isShown(now))
+            // In one order, so that two batches of one viewer never wait for each other.
+            .orderBy('adverts.id'),
         )
         .onConflict((conflict) => conflict.doNothing())
         .returning('advert_id'),
@@ -93,7 +95,8 @@ function countQueries(kind: Kind) {
             .select('locked.id')
             .where('locked.id', 'in', ids)
             .orderBy('locked.id')
-            .forUpdate(),
+            // The foreign key of `advert_views` holds a lock on these rows that a stronger one would wait for.
+            .forNoKeyUpdate(),
         ),
     ),
   };

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
-import { listActiveAmong } from '../accounts/account.queries.ts';
-import { activeSince } from '../accounts/session-token.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -16,7 +14,8 @@ const ACTIVITY_INTERVAL_MS = 3_000;
 
 export interface ListenerDependencies {
   db: Kysely<Database>;
-  now: () => number;
+  /** Those of these sessions that have neither ended nor expired. */
+  listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
 }
@@ -37,7 +36,7 @@ function announcerOf(
 
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
-  const { db, now, reportError } = deps;
+  const { db, listActiveSessions, reportError } = deps;
   const readers = createReaders(db);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
     createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
@@ -61,7 +60,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
-    const active = new Set(await listActiveAmong(db, sessionIds, activeSince(now())));
+    const active = new Set(await listActiveSessions(sessionIds));
     const ended = new Set(sessionIds.filter((id) => !active.has(id)));
     if (ended.size > 0) streams.end('session', ({ sessionId }) => ended.has(sessionId));
   };

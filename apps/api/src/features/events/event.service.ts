@@ -3,8 +3,6 @@ import type { EventService, IdentifiedEvent } from '@vibeline/core/features/even
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { EventBus } from '../../events/event-bus.ts';
-import { listActiveAmong } from '../accounts/account.queries.ts';
-import { activeSince } from '../accounts/session-token.ts';
 import { createListener, type ListenerDependencies } from './event-listener.ts';
 import { createReaders } from './event-readers.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
@@ -19,7 +17,7 @@ interface Dependencies extends ListenerDependencies {
 }
 
 export function createEventService(deps: Dependencies): EventService {
-  const { db, now, maxStreams } = deps;
+  const { db, maxStreams } = deps;
   const streams = createOpenStreams();
   const readers = createReaders(db);
   const { listen, checkSessions } = createListener(deps, streams);
@@ -40,7 +38,7 @@ export function createEventService(deps: Dependencies): EventService {
       };
       signal?.addEventListener('abort', abort, { once: true });
       try {
-        const [sessionId] = await listActiveAmong(db, [viewer.sessionId], activeSince(now()));
+        const [sessionId] = await deps.listActiveSessions([viewer.sessionId]);
         if (sessionId === undefined) throw loginRequired();
         const first: ServerEvent[] = [await readers.score(viewer.id)];
         if (lastEventId !== null) first.push({ type: 'notifications' }, ...(await readers.latestPost(viewer.id)));

@@ -21,7 +21,7 @@ export function ActionRow({ action }: { action: Action }) {
   const ActionIcon = iconOf(action);
   const to = postId === null ? paths.profile(member?.id ?? 0) : paths.post(postId);
   return (
-    <li className={classes.root} data-linked="true">
+    <li className={classes.root} data-linked="true" data-simple={excerpt === null}>
       <span className={classes.picture} aria-hidden="true">
         <span className={classes.symbol}>
           <ActionIcon size={22} stroke={1.75} />

@@ -23,16 +23,10 @@ export function FollowRequest({ notificationId, request, name }: FollowRequestPr
   }
   return (
     <div className={classes.root}>
-      <Button size="compact" disabled={isPending} aria-label={`Accept ${name}`} onClick={() => accept(request.id)}>
+      <Button disabled={isPending} aria-label={`Accept ${name}`} onClick={() => accept(request.id)}>
         Accept
       </Button>
-      <Button
-        size="compact"
-        variant="default"
-        disabled={isPending}
-        aria-label={`Decline ${name}`}
-        onClick={() => decline(request.id)}
-      >
+      <Button variant="default" disabled={isPending} aria-label={`Decline ${name}`} onClick={() => decline(request.id)}>
         Decline
       </Button>
     </div>

@@ -1,4 +1,6 @@
 import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type { NotificationPreferences as NotificationPreferencesState } from '@vibeline/core/features/notifications/notification.schema';
+import { useState } from 'react';
 import { refreshNotifications } from '../../cache/notification.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage } from '../../lib/public-error.ts';
@@ -8,8 +10,8 @@ import { showFailure } from '../../ui/toasts/show-failure.ts';
 import classes from './NotificationPreferences.module.css';
 
 const types: { type: NotificationType; label: string }[] = [
-  { type: 'vote', label: 'Positive votes on your posts' },
-  { type: 'comment_vote', label: 'Positive votes on your comments' },
+  { type: 'vote', label: 'Votes on your posts' },
+  { type: 'comment_vote', label: 'Votes on your comments' },
   { type: 'comment', label: 'Comments on your posts' },
   { type: 'reply', label: 'Replies to your comments' },
   { type: 'mention', label: 'Mentions of you' },
@@ -46,16 +48,20 @@ export function NotificationPreferences() {
 
 function useChangePreference() {
   const cache = useCache();
-  const { mutate, variables, isPending } = trpc.notifications.updatePreferences.useMutation({
+  // Shown at once, until the server has responded.
+  const [changing, setChanging] = useState<Partial<NotificationPreferencesState>>({});
+  const { mutate } = trpc.notifications.updatePreferences.useMutation({
     onSuccess: (preferences) => {
       cache.utils.notifications.getPreferences.setData(undefined, preferences);
       refreshNotifications(cache);
       void cache.utils.notifications.unreadCount.invalidate();
     },
     onError: (error) => showFailure(error, { fallback: 'Your choice could not be saved.' }),
+    onSettled: () => setChanging({}),
   });
-  return {
-    change: (type: NotificationType, isShown: boolean) => mutate({ [type]: isShown }),
-    changing: (isPending && variables) || {},
+  const change = (type: NotificationType, isShown: boolean) => {
+    setChanging((current) => ({ ...current, [type]: isShown }));
+    mutate({ [type]: isShown });
   };
+  return { change, changing };
 }

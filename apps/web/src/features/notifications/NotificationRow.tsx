@@ -37,7 +37,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const target = notificationTarget(notification);
   const open = () => onOpen(notification);
   return (
-    <li className={classes.root} data-unread={!isRead} data-linked={target !== null}>
+    <li
+      className={classes.root}
+      data-unread={!isRead}
+      data-linked={target !== null}
+      data-simple={excerpt === null && !request}
+    >
       <NotificationPicture notification={notification} />
       <div className={classes.text}>
         {target === null ? (

@@ -4,7 +4,7 @@ import { NotificationList } from '../../features/notifications/NotificationList.
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import classes from '../PeoplePage.module.css';
+import classes from '../notifications/NotificationsPage.module.css';
 
 /** What happened to the viewer, and what they did themself. */
 export function ActivityPage({ tab }: { tab: 'received' | 'yours' }) {
@@ -12,8 +12,10 @@ export function ActivityPage({ tab }: { tab: 'received' | 'yours' }) {
   const isYours = tab === 'yours';
   return (
     <div className={classes.root}>
-      <h1 className={classes.title}>Activity</h1>
-      <div className={classes.sides}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>Activity</h1>
+      </header>
+      <div className={classes.tabs}>
         <TabBar label="Activity">
           <Link to={paths.activity} search={{}} replace {...tabProps(!isYours)}>
             Notifications
