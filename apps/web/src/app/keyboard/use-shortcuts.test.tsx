@@ -37,6 +37,7 @@ beforeEach(() => {
   newPosts = 0;
   helpShown = 0;
   setShortcuts(true);
+  localStorage.setItem('authToken', 'token');
   // Not in jsdom.
   Element.prototype.checkVisibility = () => true;
 });
