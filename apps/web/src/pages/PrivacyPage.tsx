@@ -18,9 +18,9 @@ const SECTIONS: readonly Section[] = [
     title: 'What is stored',
     paragraphs: [
       'Your account: name, username, a hash of your password that it cannot be read from, and what you add to your profile.',
-      'What you do: posts, comments, pictures and videos, votes, follows, and your settings. Notifications that tell you what others did, and when you read them.',
+      'What you do: posts, comments, pictures and videos, votes, follows, and your settings with your time zone. Notifications that tell you what others did, and when you read them.',
       'Who voted is stored, so that each vote counts once, and is never shown to anyone here.',
-      'For each device you are signed in on: the kind of browser, and when it was last used. You see this list under Account & security, and can end each session there.',
+      'For each device you are signed in on: the kind of browser, the network address it signed in from, and when it was last used. You see these devices under Account & security, and can end each session there. Failed sign-ins are counted by network address.',
     ],
   },
   {
@@ -59,7 +59,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'How to delete it',
     paragraphs: [
-      'Your posts and comments have Delete in their menus; pictures and videos of a deleted post stop being shown at once. The votes it had received stay in your score. Your profile’s fields can be emptied under Settings.',
+      'Your posts and comments have Delete in their menus; from then on nobody is shown them, nor the pictures and videos of a deleted post. The text stays in the server’s database, and the votes they had received stay in your score. Your profile’s fields can be emptied under Settings.',
       'To have your whole account removed, ask the people who run this site. Backups they have made keep it until they are deleted.',
     ],
   },

@@ -95,7 +95,8 @@ function countQueries(kind: Kind) {
             .select('locked.id')
             .where('locked.id', 'in', ids)
             .orderBy('locked.id')
-            .forUpdate(),
+            // The foreign key of `advert_views` holds a lock on these rows that a stronger one would wait for.
+            .forNoKeyUpdate(),
         ),
     ),
   };

@@ -38,7 +38,7 @@ const countViews = preparedForIds([], (db: Kysely<Database>, ids) =>
         .select('locked.post_id')
         .where('locked.post_id', 'in', ids)
         .orderBy('locked.post_id')
-        .forUpdate(),
+        .forNoKeyUpdate(),
     ),
 );
 
