@@ -8,7 +8,12 @@ test.beforeEach(({ page }) => refuseEventStream(page));
 /** The stream of events is never idle. */
 async function isLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ }),
+  ).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
