@@ -139,6 +139,21 @@ describe('the events of the server', () => {
     expect([opened.length, polls]).toEqual([1, 0]);
   });
 
+  it('that came before are told to a tab that was opened later', async () => {
+    share();
+    const stream = await openedStream(1);
+    const counters: ServerEvent = { type: 'counters', unreadNotifications: 3 };
+    stream.send(CONNECTED + sentAs(1, { type: 'notifications' }) + sentAs(2, counters));
+    await vi.waitFor(() => expect(events).toHaveLength(2));
+    const later = new BroadcastChannel('vibeline-events');
+    const heard: unknown[] = [];
+    later.onmessage = ({ data }) => heard.push(data);
+    later.postMessage({ memberId: 5, asks: true });
+    later.postMessage({ memberId: 4, asks: true });
+    await vi.waitFor(() => expect(heard).toEqual([{ memberId: 4, id: '2', event: counters }]));
+    later.close();
+  });
+
   it('of another member are not those of this one', async () => {
     share();
     await openedStream(1);

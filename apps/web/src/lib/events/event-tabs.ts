@@ -4,6 +4,8 @@ import { withTabLock } from '../outbox/tab-lock.ts';
 import { receiveEvents } from './event-source.ts';
 import { emitServerEvent } from './server-events.ts';
 
+const ABSOLUTE: readonly ServerEvent['type'][] = ['counters', 'score', 'newPosts'];
+
 interface Owner {
   memberId: number;
   token: string;
@@ -16,6 +18,13 @@ interface Received {
   event: ServerEvent;
 }
 
+/** Sent by a tab that was just opened: what came since it loaded its page has passed it by. */
+interface Question {
+  memberId: number;
+  asks: true;
+}
+
+const isTrue = (value: unknown) => value === true;
 const isEvent = (value: unknown) => typeof Reflect.get(Object(value), 'type') === 'string';
 const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';
 
@@ -27,7 +36,13 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
   const channel = new BroadcastChannel('vibeline-events');
   const stopping = new AbortController();
   let lastEventId: string | null = null;
+  /** Set in the tab that has the stream: the last event of each type but those that only say that something happened. */
+  let latest: Map<string, Received> | null = null;
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (hasFields<Question>(data, { memberId: isId, asks: isTrue })) {
+      if (data.memberId === memberId) for (const received of latest?.values() ?? []) channel.postMessage(received);
+      return;
+    }
     const isReceived = hasFields<Received>(data, { memberId: isId, id: isIdOrNull, event: isEvent });
     if (!isReceived || data.memberId !== memberId) return;
     lastEventId = data.id ?? lastEventId;
@@ -35,6 +50,8 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
   };
   const lead = () =>
     new Promise<void>((resolve) => {
+      const known = new Map<string, Received>();
+      latest = known;
       const stop = receiveEvents({
         token,
         poll,
@@ -42,7 +59,9 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
         onEvent: (id, event) => {
           lastEventId = id ?? lastEventId;
           emitServerEvent(event);
-          channel.postMessage({ memberId, id, event } satisfies Received);
+          const received: Received = { memberId, id, event };
+          if (ABSOLUTE.includes(event.type)) known.set(event.type, received);
+          channel.postMessage(received);
         },
       });
       stopping.signal.addEventListener('abort', () => {
@@ -50,6 +69,7 @@ export function shareEvents({ memberId, token }: Owner, poll: () => Promise<Serv
         resolve();
       });
     });
+  channel.postMessage({ memberId, asks: true } satisfies Question);
   // Rejected when it is stopped before its turn.
   withTabLock('vibeline-events', lead, stopping.signal).catch(() => undefined);
   return () => {

@@ -1,6 +1,5 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { OneUser } from '../members/member.schema.ts';
-import type { MemberSettings, UpdatePrivacyInput, UpdateSettingsInput } from './setting.schema.ts';
+import type { MemberSettings, UpdatedPrivacy, UpdatePrivacyInput, UpdateSettingsInput } from './setting.schema.ts';
 
 export interface SettingService {
   /** The viewer's own settings. */
@@ -14,5 +13,5 @@ export interface SettingService {
    * are accepted: from then on everyone may follow without asking. When it becomes private, followers stay. The same
    * again changes nothing. Throws `forbidden/not_yourself` for another member.
    */
-  updatePrivacy(viewer: Viewer, input: UpdatePrivacyInput): Promise<OneUser>;
+  updatePrivacy(viewer: Viewer, input: UpdatePrivacyInput): Promise<UpdatedPrivacy>;
 }

@@ -1,6 +1,5 @@
 import { memberProcedure, router } from '../../rpc/procedures.ts';
-import { oneUser } from '../members/member.schema.ts';
-import { memberSettings, updatePrivacyInput, updateSettingsInput } from './setting.schema.ts';
+import { memberSettings, updatedPrivacy, updatePrivacyInput, updateSettingsInput } from './setting.schema.ts';
 
 export const settingRouter = router({
   get: memberProcedure.output(memberSettings).query(({ ctx }) => ctx.services.settings.get(ctx.viewer)),
@@ -12,6 +11,6 @@ export const settingRouter = router({
 
   updatePrivacy: memberProcedure
     .input(updatePrivacyInput)
-    .output(oneUser)
+    .output(updatedPrivacy)
     .mutation(({ ctx, input }) => ctx.services.settings.updatePrivacy(ctx.viewer, input)),
 });

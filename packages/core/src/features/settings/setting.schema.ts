@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
+import { oneUser } from '../members/member.schema.ts';
 import { knownTimeZone, TIME_ZONE_MAX, UNKNOWN_TIME_ZONE } from './setting.rules.ts';
 
 const anonymousPosting = z.boolean({ error: 'anonymousPosting must be true or false' });
@@ -40,3 +41,6 @@ export const updatePrivacyInput = z.object({
     .describe('Whether you approve who follows you, and only followers see your posts.'),
 });
 export type UpdatePrivacyInput = z.output<typeof updatePrivacyInput>;
+
+export const updatedPrivacy = oneUser;
+export type UpdatedPrivacy = z.output<typeof updatedPrivacy>;
