@@ -1,30 +1,42 @@
-import type { Anchor } from './feed-memory.ts';
+/** The first item that is visible, and the distance in pixels from the viewport's top to its own. */
+export interface Anchor {
+  itemId: number;
+  offset: number;
+}
 
-/** Where the reader is now: null at the top of the page, undefined when no post is visible there. */
+/** The items of the page's list: it has `data-place`, and each of them the id of what it shows. */
+const ITEMS = '[data-place] :is([data-post], [data-member])';
+
+/** Where the reader is now: null at the top of the page, undefined when no item is visible there. */
 export function findAnchor(): Anchor | null | undefined {
   // Hidden while another page loads.
-  if (document.querySelector('[role="feed"]')?.checkVisibility() === false) return undefined;
-  return window.scrollY < 1 ? null : findReadPost();
+  if (document.querySelector('[data-place]')?.checkVisibility() === false) return undefined;
+  return window.scrollY < 1 ? null : findReadItem();
 }
 
-/** The first post that is visible. */
-export function findReadPost(): Anchor | undefined {
-  const cards = [...document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')];
-  const card = cards.find((rendered) => rendered.getBoundingClientRect().bottom > 0);
-  return card && { postId: Number(card.dataset['post']), offset: card.getBoundingClientRect().top };
+/** The first item that is visible. */
+export function findReadItem(): Anchor | undefined {
+  const items = [...document.querySelectorAll<HTMLElement>(ITEMS)];
+  const item = items.find((rendered) => rendered.getBoundingClientRect().bottom > 0);
+  return item && { itemId: idOf(item), offset: item.getBoundingClientRect().top };
 }
 
-/** Scrolls the post back to its offset; does nothing when it is not rendered or was deleted. */
+/** Scrolls the item back to its offset; does nothing when it is not rendered or was deleted. */
 export function scrollToAnchor(anchor: Anchor): void {
-  const card = findCard(anchor);
-  if (card) window.scrollBy({ top: card.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
+  const item = findItem(anchor);
+  if (item) window.scrollBy({ top: item.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
 }
 
-/** Of the first post without an anchor. */
-export function focusCard(anchor: Anchor | null): void {
-  findCard(anchor)?.focus({ preventScroll: true });
+/** Of the first item without an anchor. */
+export function focusItem(anchor: Anchor | null): void {
+  findItem(anchor)?.focus({ preventScroll: true });
 }
 
-function findCard(anchor: Anchor | null): HTMLElement | null {
-  return document.querySelector(`[role="feed"] [data-post${anchor ? `="${anchor.postId}"` : ''}]`);
+function findItem(anchor: Anchor | null): HTMLElement | null {
+  const items = [...document.querySelectorAll<HTMLElement>(ITEMS)];
+  return (anchor ? items.find((item) => idOf(item) === anchor.itemId) : items[0]) ?? null;
+}
+
+function idOf({ dataset }: HTMLElement): number {
+  return Number(dataset['post'] ?? dataset['member']);
 }

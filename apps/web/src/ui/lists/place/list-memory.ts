@@ -1,60 +1,72 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { onTokenChange } from '../../../lib/session.ts';
 import { tabStorage } from '../../../lib/storage.ts';
-import { chunkHeightsToStore, restoreChunkHeights, type StoredHeights } from './chunk-heights.ts';
-import { STORED_FEED_KEY } from './feed-query.ts';
+import { heightsToStore, restoreHeights, type StoredHeights } from './item-heights.ts';
+import type { Anchor } from './list-anchor.ts';
+import { STORED_LIST_KEY } from './stored-list-key.ts';
 
-export type FeedData = InfiniteData<PostPage, string | undefined>;
+export type ListPages = InfiniteData<unknown, unknown>;
 
-/** The first post that is visible, and the distance in pixels from the viewport's top to its own. */
-export interface Anchor {
-  postId: number;
-  offset: number;
-}
-
-interface FeedMemory {
-  memberId: number;
-  /** null at the top of the feed. */
+/** Where the reader of a list is; null at its top. */
+export interface ListPlace {
   anchor: Anchor | null;
 }
 
-interface StoredFeed extends FeedMemory {
+interface StoredList {
+  /** The list whose pages these are. */
+  list: string;
+  /** Of the place in it: see `placeOf`. */
+  key: string;
+  anchor: Anchor;
+  /** ms UTC. */
   savedAt: number;
-  data: FeedData;
+  data: ListPages;
   heights: StoredHeights;
 }
 
 /** A later reload starts at the top. */
 const FRESH_MS = 5 * 60_000;
 
-const EMPTY: FeedMemory = { memberId: 0, anchor: null };
+/** Older steps of the history start at the top. */
+const PLACES_MAX = 100;
 
+const places = new Map<string, ListPlace>();
 let stored = readStored();
-if (stored) restoreChunkHeights(stored.heights);
-let memory: FeedMemory = stored ?? EMPTY;
+if (stored) {
+  restoreHeights(stored.heights);
+  places.set(stored.key, { anchor: stored.anchor });
+}
 
 onTokenChange(() => {
   forgetStoredPages();
-  memory = EMPTY;
+  places.clear();
 });
 
-export function readAnchor(memberId: number): Anchor | null {
-  return memory.memberId === memberId ? memory.anchor : null;
+/** The place that is remembered under a key: that of a list, or of a step in the history. */
+export function placeOf(key: string): ListPlace {
+  return rememberPlace(key, places.get(key) ?? { anchor: null });
 }
 
-export function saveAnchor(memberId: number, anchor: Anchor | null): void {
-  memory = { memberId, anchor };
+export function isPlaceOf(key: string, place: ListPlace): boolean {
+  return places.get(key) === place;
 }
 
-/** When the stored pages were saved, ms UTC. */
-export function readStoredTime(memberId: number): number | undefined {
-  return stored?.memberId === memberId ? stored.savedAt : undefined;
+export function rememberPlace(key: string, place: ListPlace): ListPlace {
+  places.delete(key);
+  places.set(key, place);
+  for (const oldest of places.keys()) {
+    if (places.size <= PLACES_MAX) break;
+    places.delete(oldest);
+  }
+  return place;
 }
 
-/** The pages that were loaded when the document was unloaded less than `FRESH_MS` ago, for the same member. */
-export function readStoredPages(memberId: number): FeedData | undefined {
-  return stored?.memberId === memberId ? stored.data : undefined;
+/** Options of a list's query: the pages that were loaded when the document was unloaded less than `FRESH_MS` ago. */
+export function storedPages<Data extends ListPages>(list: string) {
+  return {
+    initialData: () => (stored?.list === list ? (stored.data as Data) : undefined),
+    initialDataUpdatedAt: () => (stored?.list === list ? stored.savedAt : undefined),
+  };
 }
 
 /** Called once the pages are cached: when they are no longer cached, they are out of date. */
@@ -62,25 +74,24 @@ export function forgetStoredPages(): void {
   stored = null;
 }
 
-/** Saves pages and anchor for a reload, except at the top: there a reload shows the newest posts. */
-export function storeFeedMemory(memberId: number, data: FeedData | undefined): void {
-  const anchor = readAnchor(memberId);
+/** Saves pages and anchor for a reload, except at the top: there a reload shows the newest items. */
+export function storeList(list: string, key: string, data: ListPages | undefined): void {
+  const anchor = places.get(key)?.anchor;
   if (!data || !anchor) return;
-  const heights = chunkHeightsToStore();
-  const feed: StoredFeed = { memberId, anchor, savedAt: Date.now(), data, heights };
+  const toStore: StoredList = { list, key, anchor, savedAt: Date.now(), data, heights: heightsToStore() };
   // With a full or blocked storage a reload starts at the top.
-  tabStorage.writeJson(STORED_FEED_KEY, feed);
+  tabStorage.writeJson(STORED_LIST_KEY, toStore);
 }
 
-function readStored(): StoredFeed | null {
-  const feed = tabStorage.readJson(STORED_FEED_KEY, (value) =>
-    isStoredFeed(value) && Date.now() - value.savedAt < FRESH_MS ? value : null,
+function readStored(): StoredList | null {
+  const list = tabStorage.readJson(STORED_LIST_KEY, (value) =>
+    isStoredList(value) && Date.now() - value.savedAt < FRESH_MS ? value : null,
   );
-  tabStorage.remove(STORED_FEED_KEY);
-  return feed;
+  tabStorage.remove(STORED_LIST_KEY);
+  return list;
 }
 
-function isStoredFeed(value: unknown): value is StoredFeed {
+function isStoredList(value: unknown): value is StoredList {
   if (typeof value !== 'object' || value === null) return false;
-  return 'savedAt' in value && 'data' in value && 'anchor' in value && 'heights' in value;
+  return ['list', 'key', 'savedAt', 'data', 'anchor', 'heights'].every((field) => field in value);
 }
