@@ -81,7 +81,7 @@ describe('a public picture', () => {
     let ofReading = 0;
     for (let count = 0; count < 20; count += 1) {
       const began = performance.now();
-      expect(await findPublicUse(db, name)).toEqual({ isInPost: true, isProfileImage: false });
+      expect(await findPublicUse(db, name)).toEqual({ isInPost: true, isProfileImage: false, isInAdvert: false });
       expect(await mayViewerSee(db, name, ana.id)).toBe(true);
       expect((await findNamesInUse(db, [name, 'another.webp'])).has(name)).toBe(true);
       const ended = performance.now();
@@ -92,7 +92,7 @@ describe('a public picture', () => {
     // The three calls together take less than reading all rows once.
     expect(ofCalls).toBeLessThan(ofReading);
     await db.updateTable('media').set({ post_id: null }).where('post_id', 'is not', null).execute();
-    expect(await findPublicUse(db, name)).toEqual({ isInPost: false, isProfileImage: false });
+    expect(await findPublicUse(db, name)).toEqual({ isInPost: false, isProfileImage: false, isInAdvert: false });
     expect(await mayViewerSee(db, name, ana.id)).toBe(true);
     expect(await mayViewerSee(db, name, 999)).toBe(false);
   });

@@ -189,7 +189,7 @@ describe('the description', () => {
         .map(({ value }) => Reflect.get(Object(value), 'reason')),
     );
     // Those of calls that are on /trpc only, and of paths without a call.
-    const others = ['batch_too_large', 'private_account', 'unknown_call'];
+    const others = ['batch_too_large', 'private_account', 'too_many_streams', 'unknown_call'];
     expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
   });
 

@@ -34,6 +34,8 @@ beforeAll(async () => {
   postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
   commentId = await addComment();
   advertId = await addAdvert(app.database);
+  // So that the explanation of the score has an item.
+  await app.services.votes.cast(viewer(ben), { kind: 'post', id: postId }, true);
   await app.call('POST', '/api/comments', {
     token: ben.token,
     body: { postId, content: 'a reply', parentId: commentId },
@@ -154,6 +156,14 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
   'posts.remove': async () => ({ id: await publish() }),
+  'settings.get': () => ({}),
+  'settings.update': () => ({ dataSharing: true }),
+  'settings.updatePrivacy': () => ({ id: ana.id, isPrivate: false }),
+  'trends.listHashtags': () => ({}),
+  'vibe.explainScore': () => ({}),
+  'vibe.getInsights': () => ({}),
+  'vibe.listAchievements': () => ({}),
+  'vibers.listTop': () => ({}),
   'votes.cast': () => ({ postId, isPositive: true }),
   'votes.find': () => ({ postId }),
 };
@@ -312,13 +322,22 @@ describe.each(rows.filter(({ method }) => method === 'GET'))('$method $path', (r
   });
 });
 
+/** Nothing, or null in each field where nothing is accepted. */
+function badBody({ path, procedure }: RestRow): Input {
+  const { input } = getProcedure(procedure);
+  if (path.includes(':') || !input?.safeParse({}).success) return {};
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, null]));
+}
+
 const writingRows = rows.filter(({ method, procedure }) => method !== 'GET' && getProcedure(procedure).input !== null);
 
 describe.each(writingRows)('$method $path', (row) => {
   it('refuses bad input as its procedure does', async () => {
     const url = row.path.replaceAll(/:\w+/g, 'abc');
-    const rest = await app.call(row.method, url, { token: ana.token, body: {} });
-    const trpc = await throughTrpc(row.procedure, row.path.includes(':id') ? { id: 'abc' } : {});
+    const body = badBody(row);
+    const rest = await app.call(row.method, url, { token: ana.token, body });
+    const trpc = await throughTrpc(row.procedure, row.path.includes(':id') ? { ...body, id: 'abc' } : body);
     expect(restRefusal(rest)).toEqual(trpcRefusal(trpc));
     expect(rest.status).toBe(400);
   });

@@ -8,7 +8,12 @@ test.beforeEach(({ page }) => refuseEventStream(page));
 /** The stream of events is never idle. */
 async function isLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ }),
+  ).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
@@ -27,6 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('home, composer and account have no accessibility violations', async ({ page, request }) => {
       await openAs(page, await registerMember(request));
       await expect(page.getByRole('article').first()).toBeVisible();
+      await isLoaded(page);
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Post', exact: true }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

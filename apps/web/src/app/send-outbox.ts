@@ -5,6 +5,7 @@ import { comments } from '../features/comments/writing/comment.outbox.ts';
 import { COMMENT } from '../features/comments/writing/comment-input.ts';
 import { follows } from '../features/follows/follow.outbox.ts';
 import { FOLLOW } from '../features/follows/follow-input.ts';
+import { preferences } from '../features/notifications/preference.outbox.ts';
 import { privacy, settings } from '../features/settings/setting.outbox.ts';
 import { settingKind } from '../features/settings/setting-input.ts';
 import { postVotes } from '../features/votes/post-vote.outbox.ts';
@@ -22,6 +23,7 @@ export function sendOutbox(cache: Cache): () => void {
     [settingKind('anonymousPosting')]: settings(cache),
     [settingKind('dataSharing')]: settings(cache),
     [settingKind('isPrivate')]: privacy(cache),
+    ...preferences(cache),
   };
   const announce = (count: number) => showToast({ title: `${count} changes were sent` });
   return startSender(kinds, announce, () => refetchWhatIsFetched(cache));

@@ -1,4 +1,4 @@
-import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import type { Notification, NotificationPreferences } from '@vibeline/core/features/notifications/notification.schema';
 import { mapItems } from './entity-mappers.ts';
 import { patchLists } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
@@ -24,4 +24,11 @@ export function patchNotifications(cache: Cache, change: (notification: Notifica
 /** Something happened: lists that are shown are fetched again, others when they are next opened. */
 export function refreshNotifications({ utils }: Cache): void {
   void utils.notifications.list.invalidate();
+}
+
+/** Shows what the viewer is notified of as the server has just sent it; what is listed and counted depends on it. */
+export function updatePreferences(cache: Cache, preferences: NotificationPreferences): void {
+  cache.utils.notifications.getPreferences.setData(undefined, preferences);
+  refreshNotifications(cache);
+  void cache.utils.notifications.unreadCount.invalidate();
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
@@ -25,12 +25,11 @@ function Page() {
 
 async function open() {
   const { router } = await renderWithRouter(<Page />);
-  const press = (keys: string) => act(() => userEvent.keyboard(keys));
   const place = () => {
     const { pathname, state } = router.latestLocation;
     return state.overlay ? `${pathname} ${state.overlay}` : pathname;
   };
-  return { press, place };
+  return { press: (keys: string) => userEvent.keyboard(keys), place };
 }
 
 beforeEach(() => {
@@ -52,14 +51,14 @@ it.each([
 ])('%s', async (_name, keys, expected) => {
   const { press, place } = await open();
   await press(keys);
-  expect(place()).toBe(expected);
+  await waitFor(() => expect(place()).toBe(expected));
 });
 
 it('/ moves the focus to the search field, . presses the button of new posts, ? shows the list', async () => {
   const { press } = await open();
   await press('/');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
-  act(() => (document.activeElement as HTMLElement).blur());
+  (document.activeElement as HTMLElement).blur();
   await press('.');
   expect(newPosts).toBe(1);
   await press('?');
@@ -68,9 +67,9 @@ it('/ moves the focus to the search field, . presses the button of new posts, ? 
 
 it('no key is a shortcut while one types, with a modifier, or when shortcuts are off', async () => {
   const { press, place } = await open();
-  await act(() => userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'gpn?'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'gpn?');
   expect([place(), helpShown]).toEqual(['/', 0]);
-  act(() => (document.activeElement as HTMLElement).blur());
+  (document.activeElement as HTMLElement).blur();
   await press('{Control>}n{/Control}');
   expect(place()).toBe('/');
   setShortcuts(false);

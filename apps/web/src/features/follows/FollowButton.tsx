@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import classes from './FollowButton.module.css';
-import { FOLLOW_SIGNED_OUT } from './follow-toasts.ts';
+import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
 import { useCanFollow, useFollow } from './use-follow.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');

@@ -3,6 +3,9 @@ import { hasFields, isFlag, isId, isText } from '../../lib/outbox/input-fields.t
 
 export const FOLLOW = 'follows';
 
+/** What a viewer who is not signed in reads (community §5). */
+export const FOLLOW_SIGNED_OUT = 'Please log in to follow users';
+
 /** A follow, or its end, as the outbox stores it. */
 export interface DesiredFollow {
   memberId: number;

@@ -4,6 +4,7 @@ import type { Relation } from '@vibeline/core/features/members/member.schema';
 import { errorMessage } from '../../lib/public-error.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
 
 export function notifyFollowed(status: Follow['status']): void {
   showToast({ title: status === 'accepted' ? 'Following' : 'Follow request sent successfully!' });
@@ -19,9 +20,6 @@ export function notifyUnfollowed({ before, isPrivate }: Unfollow, onUndo: () => 
   if (before === 'pending') showToast({ title: 'Follow request taken back' });
   else showToast({ title: 'Unfollowed', ...(!isPrivate && { action: { label: 'Undo', onClick: onUndo } }) });
 }
-
-/** What a viewer who is not signed in reads (community §5). */
-export const FOLLOW_SIGNED_OUT = 'Please log in to follow users';
 
 /** The documented sentence for a failure without a message. */
 export const FOLLOW_FAILURE = 'Failed to update follow status';

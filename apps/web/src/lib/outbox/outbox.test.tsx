@@ -291,7 +291,7 @@ describe('the outbox', () => {
   it('is sent by one tab, whose answer the other applies', async () => {
     let queue: Promise<unknown> = Promise.resolve();
     const locks = {
-      request: (_name: string, task: () => Promise<void>) => {
+      request: (_name: string, _options: LockOptions, task: () => Promise<void>) => {
         queue = queue.then(task);
         return queue;
       },

@@ -2,6 +2,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import { useState } from 'react';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { MarkAllRead } from '../../features/notifications/MarkAllRead.tsx';
 import { NotificationList } from '../../features/notifications/NotificationList.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -25,6 +26,7 @@ const tabs: { filter: NotificationFilter; label: string }[] = [
 
 export function NotificationsPage({ filter }: { filter: NotificationFilter }) {
   useDocumentTitle('Notifications');
+  const { user } = useCurrentUser();
   const [showsPreferences, setShowsPreferences] = useState(false);
   const label = tabs.find((tab) => tab.filter === filter)?.label ?? 'All';
   return (
@@ -44,7 +46,7 @@ export function NotificationsPage({ filter }: { filter: NotificationFilter }) {
         </button>
       </header>
       <div id="notification-preferences" hidden={!showsPreferences}>
-        {showsPreferences && <NotificationPreferences />}
+        {showsPreferences && user && <NotificationPreferences memberId={user.id} />}
       </div>
       <div className={classes.tabs}>
         <TabBar label="Filter">

@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
@@ -10,15 +10,19 @@ import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
-import { ProfileMedia } from './ProfileMedia.tsx';
 import classes from './ProfilePage.module.css';
 import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
+
+const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
+  Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
+});
 
 interface ProfilePageProps extends ProfileSearch {
   memberId: number;
@@ -39,6 +43,9 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   // The posts are rendered only when the header is loaded.
   usePostsPrefetch({ memberId });
   useDocumentTitle(author?.name ?? 'Profile');
+  useEffect(() => {
+    if (tab === 'media') ProfileMedia.prefetch();
+  }, [tab]);
   if (isNotFound) return <UserNotFoundPage />;
   if (!member && !isOnline) {
     return (

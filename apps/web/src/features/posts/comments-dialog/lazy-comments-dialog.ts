@@ -1,5 +1,12 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { CommentsDialogSkeleton } from './CommentsDialogSkeleton.tsx';
+
+/** Small, so that it is there before the dialog; a press before that shows it a moment later. */
+const CommentsDialogSkeleton = lazyPart(() => import('./CommentsDialogSkeleton.tsx'), 'CommentsDialogSkeleton', {
+  place: 'floating',
+  isPrefetched: 'first',
+  // The dialog itself tells that it failed.
+  Failure: () => null,
+});
 
 /** Rendered by the shell, over any page; prefetched by the buttons that open it. */
 export const CommentsDialog = lazyPart(() => import('./CommentsDialog.tsx'), 'CommentsDialog', {

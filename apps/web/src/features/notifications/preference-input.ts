@@ -1,0 +1,31 @@
+import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import { hasFields, isFlag, isText } from '../../lib/outbox/input-fields.ts';
+
+/** The kind in the outbox. One for each type: of each the last choice is sent. */
+export function preferenceKind(type: NotificationType): `notifications.preference.${NotificationType}` {
+  return `notifications.preference.${type}`;
+}
+
+export interface DesiredPreference {
+  type: NotificationType;
+  isShown: boolean;
+}
+
+export function isDesiredPreference(input: unknown): input is DesiredPreference {
+  return hasFields<DesiredPreference>(input, { type: isText, isShown: isFlag });
+}
+
+export const preferenceLabels: Record<NotificationType, string> = {
+  vote: 'Votes on your posts',
+  comment_vote: 'Votes on your comments',
+  comment: 'Comments on your posts',
+  reply: 'Replies to your comments',
+  mention: 'Mentions of you',
+  follow: 'New followers',
+  follow_request: 'Follow requests',
+  milestone: 'Milestones',
+};
+
+export function preferenceTitle({ type, isShown }: DesiredPreference): string {
+  return `Notifications, ${preferenceLabels[type].toLowerCase()}: ${isShown ? 'on' : 'off'}`;
+}

@@ -1,0 +1,26 @@
+import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import { trpc } from '../../lib/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { type DesiredPreference, isDesiredPreference, preferenceKind, preferenceTitle } from './preference-input.ts';
+
+/** Whether notifications of each type are shown; `hasFailed` while that could not be loaded. */
+export function usePreferences() {
+  const query = trpc.notifications.getPreferences.useQuery();
+  return {
+    saved: query.data ?? null,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** One of them. While the saved state is not known, `isShown` is null. */
+export function usePreference(type: NotificationType, memberId: number, saved: boolean | null) {
+  const { shown, setDesired } = useOptimisticMutation(saved, {
+    kind: preferenceKind(type),
+    id: memberId,
+    accepts: isDesiredPreference,
+    overlay: (_saved, { isShown }: DesiredPreference) => isShown,
+  });
+  const change = (isShown: boolean) => setDesired({ type, isShown }, preferenceTitle({ type, isShown }));
+  return { isShown: shown, change };
+}
