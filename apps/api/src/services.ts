@@ -106,7 +106,7 @@ export function createServices({
     }),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, findTimeZone, events }),
-    settings: createSettingService({ db, now }),
+    settings: createSettingService({ db, now, events }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),
   };

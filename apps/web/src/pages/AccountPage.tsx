@@ -3,6 +3,7 @@ import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx'
 import { SessionList } from '../features/accounts/SessionList.tsx';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
+import { TimeZoneSetting } from '../features/settings/TimeZoneSetting.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import classes from './AccountPage.module.css';
@@ -45,6 +46,17 @@ export function AccountPage() {
           </p>
         </div>
         <SessionList onSignOutHere={() => void leave()} />
+      </section>
+      <section className={classes.section} aria-labelledby="time-zone">
+        <div>
+          <h2 id="time-zone" className={classes.name}>
+            Time zone
+          </h2>
+          <p id="time-zone-use" className={classes.text}>
+            Your insights count days and hours in it: your best time, your best day and your streak.
+          </p>
+        </div>
+        <TimeZoneSetting describedBy="time-zone-use" />
       </section>
     </div>
   );

@@ -4,8 +4,10 @@ import type { MemberSettings, UpdateSettingsInput } from '@vibeline/core/feature
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
 import { acceptWaitingRequests, changePrivacy } from './privacy.queries.ts';
@@ -14,9 +16,10 @@ import { findSettings, type SettingsRow, updateSettings } from './setting.querie
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
 }
 
-export function createSettingService({ db, now }: Dependencies): SettingService {
+export function createSettingService({ db, now, events }: Dependencies): SettingService {
   return {
     get: async (viewer) => viewSettings(await findSettings(db, viewer.id)),
 
@@ -28,7 +31,8 @@ export function createSettingService({ db, now }: Dependencies): SettingService 
       }
       return inTransaction(db, async (trx) => {
         if (await changePrivacy(trx, viewer.id, isPrivate)) {
-          await (isPrivate ? afterBecomingPrivate(trx, viewer.id) : afterBecomingPublic(trx, viewer.id, now()));
+          if (isPrivate) await afterBecomingPrivate(trx, viewer.id);
+          else await afterBecomingPublic({ trx, events, now: now() }, viewer.id);
         }
         const row = await findMember(trx, viewer.id, viewer.id);
         if (!row) throw new Error('The member of a session is missing');
@@ -43,10 +47,11 @@ async function afterBecomingPrivate(trx: Transaction<Database>, memberId: number
   await uncountPostsOf(trx, memberId);
 }
 
-async function afterBecomingPublic(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+async function afterBecomingPublic(notifying: Notifying, memberId: number): Promise<void> {
+  const { trx, now } = notifying;
   await adjustUsesOfMember(trx, memberId, 1);
   await countRecentPosts(trx, memberId, now);
-  await acceptWaitingRequests(trx, memberId);
+  await acceptWaitingRequests(notifying, memberId);
 }
 
 function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {
