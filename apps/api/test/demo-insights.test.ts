@@ -54,7 +54,7 @@ describe('the demo world', () => {
       { positive: 0, negative: 0 },
     ]);
     expect(vibeScore).toBe(64);
-    expect(next).toBeNull();
+    expect(next?.score).toBe(80);
     expect(items[0]?.excerpt).toBe(newestPosts.find(({ author }) => author === 'demo')?.text.slice(0, 120));
   });
 

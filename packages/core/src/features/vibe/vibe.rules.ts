@@ -115,20 +115,14 @@ export function votesToScore(positive: number, negative: number, target: number)
 /** Lowest scores at which the word on a profile card changes. */
 const LABEL_STEPS = [40, 50, 60, 80] as const;
 
-/** How many more positive votes reach the next better word; null at the best one. */
-export function votesToNextLabel(positive: number, negative: number): { votes: number; label: string } | null {
-  const score = vibeScore(positive, negative);
-  const next = LABEL_STEPS.find((step) => step > score);
-  return next === undefined ? null : { votes: votesToScore(positive, negative, next), label: vibeLabel(next) };
-}
-
-/** How many more positive votes reach the next better band of a screen; null in the best one. */
-export function votesToNextBand(
+/** How many more positive votes reach the next better word, and its lowest score; null at the best one. */
+export function votesToNextLabel(
   positive: number,
   negative: number,
-  scheme: VibeScheme,
-): { votes: number; score: number } | null {
-  const score = vibeScore(positive, negative);
-  const next = [schemes[scheme].neutral, schemes[scheme].positive].find((lowest) => lowest > score);
-  return next === undefined ? null : { votes: votesToScore(positive, negative, next), score: next };
+): { votes: number; score: number; label: string } | null {
+  const current = vibeScore(positive, negative);
+  const score = LABEL_STEPS.find((step) => step > current);
+  return score === undefined
+    ? null
+    : { votes: votesToScore(positive, negative, score), score, label: vibeLabel(score) };
 }
