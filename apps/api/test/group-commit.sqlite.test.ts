@@ -70,6 +70,26 @@ describe('transactions that end together', () => {
   });
 });
 
+it('does not roll back the transaction that follows a commit that failed', async () => {
+  await sql`create table checked (id integer primary key, other integer references checked (id) deferrable initially deferred)`.execute(
+    db,
+  );
+  const failed = inTransaction(db, (trx) => sql`insert into checked values (1, 2)`.execute(trx));
+  // Delays the commit until it ends, when the third one is waiting for its turn.
+  const delayed = inTransaction(db, async (trx) => {
+    await save('test-delayed')(trx);
+    await delay(50);
+  });
+  const next = inTransaction(db, async (trx) => {
+    await save('test-next')(trx);
+    await delay(10);
+    await save('test-last')(trx);
+  });
+  const results = await Promise.allSettled([failed, delayed, next]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(await names()).toEqual(['test-last', 'test-next']);
+});
+
 it('commits what has ended while another transaction is still running', async () => {
   const first = inTransaction(db, save('test-first'));
   const second = inTransaction(db, async (trx) => {

@@ -22,7 +22,7 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         isDisabled={dataSharing.isOn === null}
         onChange={dataSharing.change}
       >
-        Others may see you in Live Activity, Top Vibers and suggestions.
+        Others may see you in Live Activity, Top Vibers and suggestions of whom to follow.
       </Switch>
       {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
     </div>
