@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (body: object) => app.call('POST', '/api/posts', { token: ana.token, body: { content: 'words', ...body } });
+const post = (body: object) =>
+  app.call('POST', '/api/posts', { token: ana.token, body: { content: 'words', ...body } });
 const setPrivate = (isPrivate: boolean) =>
   app.call('PUT', `/api/users/${ana.id}/privacy`, { token: ana.token, body: { isPrivate } });
 
