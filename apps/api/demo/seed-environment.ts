@@ -7,7 +7,6 @@ import { insertCredential } from '../src/features/accounts/account.queries.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { insertMember } from '../src/features/members/member.queries.ts';
-import { findTimeZone } from '../src/features/settings/setting.queries.ts';
 import { createVibeService } from '../src/features/vibe/vibe.service.ts';
 import { createServices } from '../src/services.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -71,7 +70,7 @@ export function openSeedEnvironment(
       });
     },
     async unlockAchievements(memberId) {
-      const vibe = createVibeService({ db, now, findTimeZone, events: null });
+      const vibe = createVibeService({ db, now, events: null });
       await vibe.listAchievements({ id: memberId, sessionId: 0 });
     },
     addMedia: (ownerId, media) => inTransaction(db, async (trx) => (await insert(trx, ownerId, media)).id),

@@ -22,7 +22,6 @@ import { type FindVideoTools, findVideoTools } from './features/media/video/vide
 import { createMemberService } from './features/members/member.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
-import { findTimeZone } from './features/settings/setting.queries.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -105,7 +104,7 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-    vibe: createVibeService({ db, now, findTimeZone, events }),
+    vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),

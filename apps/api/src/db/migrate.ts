@@ -53,7 +53,7 @@ export async function migrate(
   const applied = await listAppliedMigrations(db);
   assertKnownMigrations(applied);
   // Without this the migrator would write its lock, and the server could not start on a full disk.
-  const next = Object.keys(migrations).find((name) => !applied.includes(name));
+  const next = findNextMigration(applied);
   if (next === undefined) return;
   if (applied.length > 0) await onBeforeChange?.(next);
   const provider = {
@@ -63,6 +63,11 @@ export async function migrate(
   const migrator = new Migrator({ db, provider });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
+}
+
+/** undefined when the schema is the latest. */
+export function findNextMigration(applied: readonly string[]): string | undefined {
+  return Object.keys(migrations).find((name) => !applied.includes(name));
 }
 
 /** Throws `NewerDatabaseError` when a newer version of Vibeline applied one of them. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type AdvertInput, advertInput } from '@vibeline/core/features/adverts/advert.schema';
 import type { Config } from '../config.ts';
 import { lockFolderForServer } from '../db/folder-lock.ts';
-import { assertKnownMigrations, listAppliedMigrations } from '../db/migrate.ts';
+import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/migrate.ts';
 import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
 import {
   type AdvertRow,
@@ -53,7 +53,7 @@ export async function manageAdverts(args: string[], config: Config): Promise<voi
 async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
   const applied = await listAppliedMigrations(db);
   assertKnownMigrations(applied);
-  if (applied.includes('0013-adverts')) return;
+  if (findNextMigration(applied) === undefined) return;
   throw new StartError('The database is from an earlier version; start the server once, which brings it up to date.');
 }
 

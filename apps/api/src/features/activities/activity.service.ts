@@ -1,7 +1,7 @@
 import type { ActivityService } from '@vibeline/core/features/activities/activity.port';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findActivity, listLatestActivities } from './activity.queries.ts';
+import { listLatestActivities } from './activity.queries.ts';
 import { viewActivity } from './activity.view.ts';
 
 export function createActivityService({ db }: { db: Kysely<Database> }): ActivityService {
@@ -9,11 +9,6 @@ export function createActivityService({ db }: { db: Kysely<Database> }): Activit
     async listLatest(viewer) {
       const rows = await listLatestActivities(db, viewer.id);
       return rows.map(viewActivity);
-    },
-
-    async find(viewer, activityId) {
-      const row = await findActivity(db, viewer.id, activityId);
-      return row ? viewActivity(row) : null;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findScore } from '../members/member-counters.queries.ts';
+import { findTimeZone } from '../settings/setting.queries.ts';
 import { type LocalCalendar, openCalendar } from './local-time.ts';
 import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
 
@@ -15,8 +16,6 @@ const WEEK_DAYS = 7;
 export interface VibeDependencies {
   db: Kysely<Database>;
   now: () => number;
-  /** null while it is unknown. */
-  findTimeZone: (db: Kysely<Database>, memberId: number) => Promise<string | null>;
   /** null: nobody is notified of a milestone. */
   events: EventBus | null;
 }
@@ -40,7 +39,7 @@ export interface VibeHistory {
   insightsSince: number;
 }
 
-export async function readHistory({ db, now, findTimeZone }: VibeDependencies, memberId: number): Promise<VibeHistory> {
+export async function readHistory({ db, now }: VibeDependencies, memberId: number): Promise<VibeHistory> {
   const until = now();
   const since = until - STREAK_DAYS * DAY;
   const timeZone = (await findTimeZone(db, memberId)) ?? 'UTC';

@@ -19,7 +19,9 @@ export function GoalCard() {
       {data && (
         <>
           <p>
-            {streak >= FIRE_DAYS ? 'On: your streak is 7 days or longer.' : `${days} of ${FIRE_DAYS} positive days`}
+            {streak >= FIRE_DAYS
+              ? `On: your streak is ${FIRE_DAYS} days or longer.`
+              : `${days} of ${FIRE_DAYS} positive days`}
           </p>
           <div className={classes.track} aria-hidden="true">
             <span className={classes.bar} style={{ inlineSize: `${(100 * days) / FIRE_DAYS}%` }} />

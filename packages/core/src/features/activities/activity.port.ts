@@ -8,7 +8,4 @@ import type { Activity } from './activity.schema.ts';
 export interface ActivityService {
   /** The newest `ACTIVITY_MAX` items that the viewer may see, newest first. */
   listLatest(viewer: Viewer): Promise<Activity[]>;
-
-  /** One item; null when it is absent or the viewer may not see it. */
-  find(viewer: Viewer, activityId: number): Promise<Activity | null>;
 }
