@@ -104,8 +104,13 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
+<<<<<<< HEAD
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now }),
+=======
+    vibe: createVibeService({ db, now, findTimeZone, events }),
+    settings: createSettingService({ db, now, events }),
+>>>>>>> main
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),
   };

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
+import { createMemoryBus } from '../src/events/event-bus.ts';
 import { acceptWaitingRequests, changePrivacy } from '../src/features/settings/privacy.queries.ts';
 import { findTimeZone, hasConsented } from '../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
@@ -143,6 +144,30 @@ describe('an account that becomes public', () => {
     expect(await findDrift(app.database)).toEqual([]);
   });
 
+  it('tells those who are accepted, each once, and the member of the followers that were reached', async () => {
+    const ana = await register();
+    const asking = await Promise.all(Array.from({ length: 11 }, register));
+    const notificationsOf = async ({ token }: TestMember): Promise<{ message: string; isRead: boolean }[]> =>
+      (await app.call('GET', '/api/notifications', { token })).json.notifications;
+    const acceptedBy = async (member: TestMember) =>
+      (await notificationsOf(member)).filter(({ message }) => message.endsWith('accepted your request to follow'));
+    await setPrivate(ana, true);
+    for (const member of asking) await follow(member, ana);
+    expect(await acceptedBy(asking[0] as TestMember)).toEqual([]);
+    await setPrivate(ana, false);
+    for (const member of asking) expect(await acceptedBy(member)).toHaveLength(1);
+    expect((await notificationsOf(ana)).filter(({ message }) => message === 'You have 10 followers')).toHaveLength(1);
+
+    const [first] = asking as [TestMember];
+    await app.call('DELETE', `/api/users/${ana.id}/unfollow`, { token: first.token });
+    await setPrivate(ana, true);
+    await follow(first, ana);
+    await setPrivate(ana, false);
+    expect(await acceptedBy(first)).toHaveLength(1);
+    expect((await notificationsOf(ana)).filter(({ message }) => message === 'You have 10 followers')).toHaveLength(1);
+    expect(await findDrift(app.database)).toEqual([]);
+  });
+
   it('counts right while others ask, unfollow and are answered at once', async () => {
     const ana = await register();
     const others = await Promise.all(Array.from({ length: 8 }, register));
@@ -184,7 +209,7 @@ describe('a follow that waits for a change of the account', () => {
     const started: Promise<string>[] = [];
     await inTransaction(app.database.db, async (trx) => {
       await changePrivacy(trx, ana.id, isPrivate);
-      if (!isPrivate) await acceptWaitingRequests(trx, ana.id);
+      if (!isPrivate) await acceptWaitingRequests({ trx, events: createMemoryBus(), now: Date.now() }, ana.id);
       started.push(follow(ben, ana));
       await untilBlocked();
     });

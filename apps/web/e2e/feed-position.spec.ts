@@ -24,8 +24,9 @@ async function scrollDown(page: Page): Promise<Locator> {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(7000);
   }).toPass({ intervals: [100], timeout: 30_000 });
   await expectStillness(page);
+  // An advert is an article too.
   const id = await page
-    .getByRole('article')
+    .locator('[data-post]')
     .evaluateAll(
       (cards) => cards.find((card) => card.getBoundingClientRect().top > 80)?.getAttribute('data-post') ?? '',
     );

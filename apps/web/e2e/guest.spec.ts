@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -112,9 +113,12 @@ test('an edit that is open when the session ends is open again, with its text, a
   await page.getByRole('menuitem', { name: 'Edit Post' }).click();
   const editor = page.getByRole('textbox', { name: 'Edit your post' });
   await editor.fill('Second version');
+  // The page may be told that the session has ended before a press could save.
+  const release = await holdRequests(page, /\/trpc\/posts\.edit/);
+  await page.getByRole('button', { name: 'Save' }).click();
   const loggedOut = await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${author.token}` } });
   expect(loggedOut.ok()).toBe(true);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await release();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   await logIn(page, author);
   await expect(editor).toHaveValue('Second version');

@@ -5,7 +5,12 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './AccountPage.module.css';
+
+const TimeZoneSetting = lazyPart(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
+  Fallback: () => <div className={classes.field} />,
+});
 
 export function AccountPage() {
   useDocumentTitle('Account & security');
@@ -45,6 +50,17 @@ export function AccountPage() {
           </p>
         </div>
         <SessionList onSignOutHere={() => void leave()} />
+      </section>
+      <section className={classes.section} aria-labelledby="time-zone">
+        <div>
+          <h2 id="time-zone" className={classes.name}>
+            Time zone
+          </h2>
+          <p id="time-zone-use" className={classes.text}>
+            Your insights count days and hours in it: your best time, your best day and your streak.
+          </p>
+        </div>
+        <TimeZoneSetting describedBy="time-zone-use" />
       </section>
     </div>
   );

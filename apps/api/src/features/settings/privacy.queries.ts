@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { announce, type Notifying } from '../notifications/notify.queries.ts';
+import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
 
 /**
  * Makes the account private or public and returns whether it was the other before. Its row stays locked until the
@@ -19,8 +21,12 @@ export async function changePrivacy(
   return numUpdatedRows > 0n;
 }
 
-/** Accepts every request to follow the member that waits for an answer, and counts the follows. */
-export async function acceptWaitingRequests(trx: Transaction<Database>, memberId: number): Promise<void> {
+/**
+ * Accepts every request to follow the member that waits for an answer, counts the follows and tells those whom it
+ * concerns. Live Activity does not show them: they were asked for at other times.
+ */
+export async function acceptWaitingRequests(notifying: Notifying, memberId: number): Promise<void> {
+  const { trx } = notifying;
   // The counters of all, in the order in which a follow locks them. From here on no request is added or answered.
   await trx
     .selectFrom('member_stats')
@@ -40,6 +46,7 @@ export async function acceptWaitingRequests(trx: Transaction<Database>, memberId
     .set((eb) => ({ following_count: eb('following_count', '+', 1) }))
     .where('member_id', 'in', waitingFollowers(trx, memberId))
     .execute();
+  await notifyWaitingRequests(notifying, memberId);
   const { numUpdatedRows } = await trx
     .updateTable('follows')
     .set({ status: 'accepted' })
@@ -47,11 +54,16 @@ export async function acceptWaitingRequests(trx: Transaction<Database>, memberId
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  await trx
+  const added = Number(numUpdatedRows);
+  const { follower_count: followers } = await trx
     .updateTable('member_stats')
-    .set((eb) => ({ follower_count: eb('follower_count', '+', Number(numUpdatedRows)) }))
+    .set((eb) => ({ follower_count: eb('follower_count', '+', added) }))
     .where('member_id', '=', memberId)
-    .execute();
+    .returning('follower_count')
+    .executeTakeFirstOrThrow();
+  await notifyFollowersAdded(notifying, memberId, { added, followers });
+  // The requests need no attention any more.
+  announce(notifying, memberId);
 }
 
 function waitingFollowers(db: Kysely<Database>, memberId: number) {

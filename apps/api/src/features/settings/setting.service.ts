@@ -1,11 +1,14 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { SettingService } from '@vibeline/core/features/settings/setting.port';
 import type { MemberSettings, UpdateSettingsInput } from '@vibeline/core/features/settings/setting.schema';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
+import { closePostsOf } from '../notifications/close-notifications.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
 import { acceptWaitingRequests, changePrivacy } from './privacy.queries.ts';
@@ -14,9 +17,10 @@ import { findSettings, type SettingsRow, updateSettings } from './setting.querie
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
+  events: EventBus;
 }
 
-export function createSettingService({ db, now }: Dependencies): SettingService {
+export function createSettingService({ db, now, events }: Dependencies): SettingService {
   return {
     get: async (viewer) => viewSettings(await findSettings(db, viewer.id)),
 
@@ -28,7 +32,8 @@ export function createSettingService({ db, now }: Dependencies): SettingService 
       }
       return inTransaction(db, async (trx) => {
         if (await changePrivacy(trx, viewer.id, isPrivate)) {
-          await (isPrivate ? afterBecomingPrivate(trx, viewer.id) : afterBecomingPublic(trx, viewer.id, now()));
+          if (isPrivate) await afterBecomingPrivate({ trx, events }, viewer.id);
+          else await afterBecomingPublic({ trx, events, now: now() }, viewer.id);
         }
         const row = await findMember(trx, viewer.id, viewer.id);
         if (!row) throw new Error('The member of a session is missing');
@@ -38,15 +43,17 @@ export function createSettingService({ db, now }: Dependencies): SettingService 
   };
 }
 
-async function afterBecomingPrivate(trx: Transaction<Database>, memberId: number): Promise<void> {
-  await adjustUsesOfMember(trx, memberId, -1);
-  await uncountPostsOf(trx, memberId);
+async function afterBecomingPrivate(closing: Omit<Notifying, 'now'>, memberId: number): Promise<void> {
+  await adjustUsesOfMember(closing.trx, memberId, -1);
+  await uncountPostsOf(closing.trx, memberId);
+  await closePostsOf(closing, memberId);
 }
 
-async function afterBecomingPublic(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
+async function afterBecomingPublic(notifying: Notifying, memberId: number): Promise<void> {
+  const { trx, now } = notifying;
   await adjustUsesOfMember(trx, memberId, 1);
   await countRecentPosts(trx, memberId, now);
-  await acceptWaitingRequests(trx, memberId);
+  await acceptWaitingRequests(notifying, memberId);
 }
 
 function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsInput): Partial<SettingsRow> {

@@ -14,7 +14,13 @@ interface Owner {
 export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const { client } = cache.utils;
   const poll = async () => ({ type: 'counters' as const, ...(await client.events.counters.query()) });
-  const stopListening = onServerEvent((event) => show(cache, owner, event));
+  let isFirst = true;
+  const stopListening = onServerEvent((event) => {
+    if (event.type === 'counters') {
+      showCounters(cache, event.unreadNotifications, isFirst);
+      isFirst = false;
+    } else show(cache, owner, event);
+  });
   let stopReceiving = shareEvents(owner, poll);
   // A page with a stream or a lock could not be kept for Back (bfcache).
   const leave = () => stopReceiving();
@@ -31,8 +37,17 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   };
 }
 
+/**
+ * The lists are fetched again when the number differs, and the first time: what came while the page loaded, or between
+ * two polls, is announced by nothing else.
+ */
+function showCounters(cache: Cache, unread: number, isFirst: boolean): void {
+  const shown = cache.utils.notifications.unreadCount.getData()?.unreadNotifications;
+  setUnreadCount(cache, unread);
+  if (isFirst || shown !== unread) refreshNotifications(cache);
+}
+
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
-  if (event.type === 'counters') setUnreadCount(cache, event.unreadNotifications);
-  else if (event.type === 'notifications') refreshNotifications(cache);
+  if (event.type === 'notifications') refreshNotifications(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
 }

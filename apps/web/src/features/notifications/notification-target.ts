@@ -7,8 +7,9 @@ interface Target {
 }
 
 /** Where a notification leads; null when what it is about is gone. */
-export function notificationTarget({ isGone, postId, commentId, actor }: Notification): Target | null {
+export function notificationTarget({ type, isGone, postId, commentId, actor }: Notification): Target | null {
   if (isGone) return null;
+  if (type === 'milestone') return { to: paths.achievements, search: {} };
   if (postId !== null) return { to: paths.post(postId), search: commentId === null ? {} : { comment: commentId } };
   return { to: actor === null ? paths.ownProfile : paths.profile(actor.id), search: {} };
 }

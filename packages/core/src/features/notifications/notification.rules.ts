@@ -62,6 +62,11 @@ export function isFollowerMilestone(followers: number): boolean {
   return FOLLOWER_MILESTONES.has(followers);
 }
 
+/** The highest announced number of followers above `before` and up to `after`; null when there is none. */
+export function highestFollowerMilestone(before: number, after: number): number | null {
+  return [...FOLLOWER_MILESTONES].findLast((value) => value > before && value <= after) ?? null;
+}
+
 /** Events with the same key are merged into one notification of a member. */
 export const groupKey = {
   vote: (postId: number, day: number) => `vote:${postId}:${day}`,

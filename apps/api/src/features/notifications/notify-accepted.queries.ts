@@ -1,0 +1,54 @@
+import {
+  filterOfType,
+  groupKey,
+  highestFollowerMilestone,
+} from '@vibeline/core/features/notifications/notification.rules';
+import { sql } from 'kysely';
+import { announceAll, type Notifying, notifyMilestone } from './notify.queries.ts';
+
+/**
+ * Tells everyone whose request to follow the member waits that it is accepted, in one statement. Called before the
+ * requests are accepted, while no other can be made or answered. Who was told of an earlier acceptance is not told again.
+ */
+export async function notifyWaitingRequests(notifying: Notifying, followingId: number): Promise<void> {
+  const { trx, now } = notifying;
+  const told = await trx
+    .insertInto('notifications')
+    .columns(['recipient_id', 'group_key', 'kind', 'filter', 'actor_id', 'count', 'peak', 'is_read', 'changed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('follows')
+        .select((one) => [
+          'follows.follower_id as recipient_id',
+          one.val(groupKey.acceptedRequest(followingId)).as('group_key'),
+          sql.lit('accepted_request').as('kind'),
+          one.val(filterOfType.follow_request).as('filter'),
+          'follows.following_id as actor_id',
+          sql.lit(1).as('count'),
+          sql.lit(1).as('peak'),
+          sql.lit(0).as('is_read'),
+          one.val(now).as('changed_at'),
+        ])
+        .where('follows.following_id', '=', followingId)
+        .where('follows.status', '=', sql.lit('pending'))
+        // The order in which other transactions lock the notifications of several members.
+        .orderBy('follows.follower_id'),
+    )
+    .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
+    .returning('recipient_id')
+    .execute();
+  announceAll(
+    notifying,
+    told.map((row) => row.recipient_id),
+  );
+}
+
+/** Tells a member of the highest announced number of followers that was reached when several were added at once. */
+export async function notifyFollowersAdded(
+  notifying: Notifying,
+  memberId: number,
+  { added, followers }: { added: number; followers: number },
+): Promise<void> {
+  const value = highestFollowerMilestone(followers - added, followers);
+  if (value !== null) await notifyMilestone(notifying, memberId, { kind: 'followers', value });
+}
