@@ -104,13 +104,8 @@ export function createServices({
       findViewerKey,
     }),
     votes: createVoteService({ db, now, events }),
-<<<<<<< HEAD
     vibe: createVibeService({ db, now, events }),
-    settings: createSettingService({ db, now }),
-=======
-    vibe: createVibeService({ db, now, findTimeZone, events }),
     settings: createSettingService({ db, now, events }),
->>>>>>> main
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),
   };
