@@ -5,7 +5,7 @@ import { trpc } from '../lib/trpc.ts';
 import { styleNonce } from '../lib/trusted-types.ts';
 import { theme } from '../theme/theme.ts';
 import { client, queryClient } from './api-client.ts';
-import { BackgroundSync } from './BackgroundSync.tsx';
+import { Background } from './background/Background.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { ConnectionBanner } from './connection-banner/ConnectionBanner.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
@@ -24,7 +24,7 @@ export function App() {
             <LazyToaster />
           </CatchBoundary>
           <CatchBoundary getResetKey={() => 'connection'} errorComponent={() => null}>
-            <BackgroundSync />
+            <Background />
             <ConnectionBanner />
           </CatchBoundary>
         </trpc.Provider>

@@ -10,7 +10,6 @@ import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { useFocusOnNavigation } from '../ui/hooks/use-focus-on-navigation.ts';
-import { useIsPageLoaded } from '../ui/hooks/use-is-page-loaded.ts';
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
@@ -34,9 +33,6 @@ const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDia
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
-const ViewTracker = lazyPart(() => import('./ViewTracker.tsx'), 'ViewTracker', { Failure: () => null });
-/** It shows nothing, so nobody is told that it failed. */
-const MemberBackground = lazyPart(() => import('./MemberBackground.tsx'), 'MemberBackground', { Failure: () => null });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -54,7 +50,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const more = useHistoryOverlay('more');
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
-  const isLoaded = useIsPageLoaded();
   const [leftColumn, setLeftColumn] = useState<HTMLElement | null>(null);
   const comments = useCommentsOverlay();
   const main = useFocusOnNavigation();
@@ -98,9 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
         )}
       </Footer>
-      <ViewTracker />
       {user && isPhone && <BottomNavigation prefetchMore={MoreSheet.prefetch} />}
-      {user && isLoaded && <MemberBackground />}
       {status !== 'member' && <JoinBanner />}
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { BackgroundSync } from '../../src/app/BackgroundSync.tsx';
-// So that it is loaded when a test changes something.
-import '../../src/app/background-jobs.ts';
+import { type ReactNode, useEffect } from 'react';
+import { sendOutbox } from '../../src/app/background/send-outbox.ts';
+import { useCache } from '../../src/cache/use-cache.ts';
+import { watchConnection } from '../../src/lib/connection/connection.ts';
+import { outbox } from '../../src/lib/outbox/outbox.ts';
 import { createQueryClient } from '../../src/lib/query-client.ts';
+import { useStore } from '../../src/lib/store.ts';
 import { createClient, trpc } from '../../src/lib/trpc.ts';
 import { theme } from '../../src/theme/theme.ts';
 
@@ -16,11 +18,20 @@ export function renderInApp(part: ReactNode) {
       <MantineProvider theme={theme} env="test">
         <QueryClientProvider client={queryClient}>
           <trpc.Provider client={createClient()} queryClient={queryClient}>
-            <BackgroundSync />
+            <OutboxSender />
             {children}
           </trpc.Provider>
         </QueryClientProvider>
       </MantineProvider>
     ),
   });
+}
+
+/** Of what runs beside the page, what the parts themselves need. */
+function OutboxSender() {
+  const cache = useCache();
+  const isNeeded = useStore(outbox).items.length > 0;
+  useEffect(watchConnection, []);
+  useEffect(() => (isNeeded ? sendOutbox(cache) : undefined), [cache, isNeeded]);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type Connection, connection } from '../../lib/connection/connection.ts';
 import { connectionText } from '../../lib/connection/connection-text.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
@@ -9,10 +9,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ConnectionBanner.module.css';
 import { useHasPosts } from './use-has-posts.ts';
 
-const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList');
-
 /** Without a network the list could not be loaded any more. */
-export const prefetchOutboxList = OutboxList.prefetch;
+const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
 
 /** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
 export function ConnectionBanner() {
@@ -26,6 +24,10 @@ export function ConnectionBanner() {
   const status = statusText(state, owner !== null && hasPosts);
   const counts = countTexts(listed, state);
   const isShown = status !== null || listed.length > 0;
+  const hasItems = items.length > 0;
+  useEffect(() => {
+    if (hasItems) OutboxList.prefetch();
+  }, [hasItems]);
   const isListShown = isOpen && listed.length > 0;
   if (isOpen && !isListShown) setOpen(false);
 
@@ -58,7 +60,7 @@ export function ConnectionBanner() {
             className={classes.toggle}
             aria-expanded={isListShown}
             aria-controls={id}
-            onPointerEnter={prefetchOutboxList}
+            onPointerEnter={OutboxList.prefetch}
             onClick={() => setOpen(!isListShown)}
           >
             {isListShown ? 'Hide' : 'Show'}

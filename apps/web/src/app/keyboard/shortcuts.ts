@@ -1,8 +1,14 @@
 import { paths } from '../../lib/paths.ts';
 import { deviceStorage } from '../../lib/storage.ts';
+import { createStoredFlag } from '../../lib/stored-flag.ts';
 
 /** Whether single-letter shortcuts are on. Assistive technology may use the same keys, so they can be switched off. */
-const KEY = 'vibeline-shortcuts';
+const flag = createStoredFlag({
+  storage: deviceStorage,
+  key: 'vibeline-shortcuts',
+  text: 'off',
+  isOnByDefault: true,
+});
 
 /** What `g` and a second key do: open a page, or the settings. */
 export const goTo: Record<string, { action: string; path: string } | { action: string; overlay: 'profile' }> = {
@@ -12,11 +18,5 @@ export const goTo: Record<string, { action: string; path: string } | { action: s
   s: { action: 'Open the settings', overlay: 'profile' },
 };
 
-export function hasShortcuts(): boolean {
-  return deviceStorage.read(KEY) !== 'off';
-}
-
-export function setShortcuts(isOn: boolean): void {
-  if (isOn) deviceStorage.remove(KEY);
-  else deviceStorage.write(KEY, 'off');
-}
+export const hasShortcuts = flag.get;
+export const setShortcuts = flag.set;

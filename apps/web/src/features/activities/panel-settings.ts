@@ -1,17 +1,17 @@
 import { deviceStorage } from '../../lib/storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
+import { createStoredFlag } from '../../lib/stored-flag.ts';
 
-const KEY = 'vibeline-live-activity';
-
-const isOpen = createStore(deviceStorage.read(KEY) !== 'closed');
+const isOpen = createStoredFlag({
+  storage: deviceStorage,
+  key: 'vibeline-live-activity',
+  text: 'closed',
+  isOnByDefault: true,
+});
 
 /** Whether the member has the panel open; remembered on the device. */
 export function useIsPanelOpen(): boolean {
   return useStore(isOpen);
 }
 
-export function setPanelOpen(open: boolean): void {
-  isOpen.set(open);
-  if (open) deviceStorage.remove(KEY);
-  else deviceStorage.write(KEY, 'closed');
-}
+export const setPanelOpen = isOpen.set;

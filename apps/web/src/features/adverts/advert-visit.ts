@@ -1,29 +1,30 @@
 import { tabStorage } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
+import { createStoredFlag } from '../../lib/stored-flag.ts';
 import { isDismissed, saveDismissed } from './advert-room.ts';
 
-const PAUSED_KEY = 'vibeline-adverts-paused';
-
 /** What the reader has chosen for this visit: until the tab is closed. */
-const visit = createStore({ isPaused: tabStorage.read(PAUSED_KEY) !== null });
+const isPaused = createStoredFlag({
+  storage: tabStorage,
+  key: 'vibeline-adverts-paused',
+  text: 'yes',
+  isOnByDefault: false,
+});
+const dismissals = createStore({});
 
 export function useIsPaused(): boolean {
-  return useStore(visit).isPaused;
+  return useStore(isPaused);
 }
 
 export function useIsDismissed(slot: number): boolean {
-  useStore(visit);
+  useStore(dismissals);
   return isDismissed(slot);
 }
 
 /** In every slot: who stops one does not want the others to move. */
-export function pauseAdverts(isPaused: boolean): void {
-  if (isPaused) tabStorage.write(PAUSED_KEY, 'yes');
-  else tabStorage.remove(PAUSED_KEY);
-  visit.set({ isPaused });
-}
+export const pauseAdverts = isPaused.set;
 
 export function dismissSlot(slot: number): void {
   saveDismissed(slot);
-  visit.set({ ...visit.get() });
+  dismissals.set({});
 }

@@ -10,7 +10,7 @@ describe('groupByDay', () => {
     expect(days.map(({ label, items }) => [label, items.length])).toEqual([
       ['Today', 2],
       ['Yesterday', 1],
-      ['Sunday, March 1', 1],
+      [new Date(2026, 2, 1).toLocaleDateString(undefined, { weekday: 'long', month: 'long', day: 'numeric' }), 1],
     ]);
   });
 

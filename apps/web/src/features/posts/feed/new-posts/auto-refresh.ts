@@ -1,17 +1,17 @@
 import { deviceStorage } from '../../../../lib/storage.ts';
-import { createStore, useStore } from '../../../../lib/store.ts';
+import { useStore } from '../../../../lib/store.ts';
+import { createStoredFlag } from '../../../../lib/stored-flag.ts';
 
-const KEY = 'vibeline-auto-refresh';
-
-const isPaused = createStore(deviceStorage.read(KEY) === 'off');
+const isPaused = createStoredFlag({
+  storage: deviceStorage,
+  key: 'vibeline-auto-refresh',
+  text: 'off',
+  isOnByDefault: false,
+});
 
 /** Whether the member has paused the countdown; remembered on the device. */
 export function useIsPaused(): boolean {
   return useStore(isPaused);
 }
 
-export function setPaused(paused: boolean): void {
-  isPaused.set(paused);
-  if (paused) deviceStorage.write(KEY, 'off');
-  else deviceStorage.remove(KEY);
-}
+export const setPaused = isPaused.set;

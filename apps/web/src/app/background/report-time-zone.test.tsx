@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInApp } from '../../test/support/render.tsx';
-import { mockServer } from '../../test/support/server.ts';
-import { useCache } from '../cache/use-cache.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { mockServer } from '../../../test/support/server.ts';
+import { useCache } from '../../cache/use-cache.ts';
 import { reportTimeZone } from './report-time-zone.ts';
 
 const settings = { anonymousPosting: false, dataSharing: false };

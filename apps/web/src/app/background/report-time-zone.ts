@@ -1,6 +1,6 @@
-import { updateSettings } from '../cache/setting.cache.ts';
-import type { Cache } from '../cache/use-cache.ts';
-import { onTokenChange, readToken } from '../lib/session.ts';
+import { updateSettings } from '../../cache/setting.cache.ts';
+import type { Cache } from '../../cache/use-cache.ts';
+import { onTokenChange, readToken } from '../../lib/session.ts';
 
 /** The first screen comes first. */
 const DELAY_MS = 4000;

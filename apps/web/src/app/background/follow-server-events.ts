@@ -1,9 +1,9 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
-import { updateOwnScore } from '../cache/member.cache.ts';
-import { refreshNotifications, setUnreadCount } from '../cache/notification.cache.ts';
-import type { Cache } from '../cache/use-cache.ts';
-import { shareEvents } from '../lib/events/event-tabs.ts';
-import { onServerEvent } from '../lib/events/server-events.ts';
+import { updateOwnScore } from '../../cache/member.cache.ts';
+import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
+import type { Cache } from '../../cache/use-cache.ts';
+import { shareEvents } from '../../lib/events/event-tabs.ts';
+import { onServerEvent } from '../../lib/events/server-events.ts';
 
 interface Owner {
   memberId: number;

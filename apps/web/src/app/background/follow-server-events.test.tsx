@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { renderInApp } from '../../test/support/render.tsx';
-import { type Call, mockServer } from '../../test/support/server.ts';
-import { useCache } from '../cache/use-cache.ts';
-import { emitServerEvent } from '../lib/events/server-events.ts';
-import { trpc } from '../lib/trpc.ts';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { type Call, mockServer } from '../../../test/support/server.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { emitServerEvent } from '../../lib/events/server-events.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { followServerEvents } from './follow-server-events.ts';
 
 let calls: Call[];

@@ -1,0 +1,32 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '../../../test/support/render.tsx';
+import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { removeToken, storeToken } from '../../lib/session.ts';
+import { Background } from './Background.tsx';
+
+beforeEach(async () => {
+  // So that only timers are waited for.
+  await import('./BackgroundJobs.tsx');
+  vi.useFakeTimers();
+  storeToken('token');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  removeToken();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+it.each([false, true])('the time zone is reported after the page has loaded, with data saver %s', async (saveData) => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+  const settings = { anonymousPosting: false, dataSharing: false };
+  const calls = mockServer({
+    'accounts.me': () => new ErrorResponse(503, 'Unavailable'),
+    'settings.get': () => ({ ...settings, timeZone: null }),
+    'settings.update': ({ timeZone }) => ({ ...settings, timeZone }),
+  });
+  renderInApp(<Background />);
+  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(calls.filter(({ path }) => path === 'settings.update')).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { watchConnection } from '../../lib/connection/connection.ts';
+import { outbox } from '../../lib/outbox/outbox.ts';
+import { useStore } from '../../lib/store.ts';
+import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** They show nothing, so nobody is told that they could not be loaded; they are retried when the connection is back. */
+const BackgroundJobs = lazyPart(() => import('./BackgroundJobs.tsx'), 'BackgroundJobs', {
+  Failure: () => null,
+  isPrefetched: false,
+});
+
+/**
+ * Follows the connection, and starts what runs beside the page: once the page has loaded, with the data saver too, and
+ * earlier when a change waits to be sent. Used once, around the app.
+ */
+export function Background() {
+  useEffect(watchConnection, []);
+  const isLoaded = useIsPageLoaded();
+  const { items } = useStore(outbox);
+  return (isLoaded || items.length > 0) && <BackgroundJobs />;
+}

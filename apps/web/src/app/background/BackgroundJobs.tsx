@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useCache } from '../../cache/use-cache.ts';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
+import { useToken } from '../../lib/use-token.ts';
+import { trackPosts } from '../../lib/views/track-posts.ts';
+import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
+import { followServerEvents } from './follow-server-events.ts';
+import { reportTimeZones } from './report-time-zone.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { useUnreadFavicon } from './use-unread-favicon.ts';
+
+/** Everything that runs beside the page without being shown on it. */
+export function BackgroundJobs() {
+  const cache = useCache();
+  const token = useToken();
+  const { user } = useCurrentUser();
+  useEffect(() => sendOutbox(cache), [cache]);
+  useEffect(() => reportTimeZones(cache), [cache]);
+  useEffect(trackPosts, []);
+  return user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />;
+}
+
+function MemberJobs({ memberId, token }: { memberId: number; token: string }) {
+  const cache = useCache();
+  const unreadCount = useUnreadCount();
+  useUnreadCountInTitle(unreadCount);
+  useUnreadFavicon(unreadCount);
+  useEffect(() => followServerEvents(cache, { memberId, token }), [cache, memberId, token]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { Cache } from '../../cache/use-cache.ts';
+import { commentVotes } from '../../features/comments/item/comment-vote.outbox.ts';
+import { COMMENT_VOTE } from '../../features/comments/item/comment-vote-input.ts';
+import { comments } from '../../features/comments/writing/comment.outbox.ts';
+import { COMMENT } from '../../features/comments/writing/comment-input.ts';
+import { follows } from '../../features/follows/follow.outbox.ts';
+import { FOLLOW } from '../../features/follows/follow-input.ts';
+import { preferences } from '../../features/notifications/preference.outbox.ts';
+import { privacy, settings } from '../../features/settings/setting.outbox.ts';
+import { settingKind } from '../../features/settings/setting-input.ts';
+import { postVotes } from '../../features/votes/post-vote.outbox.ts';
+import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
+import { startSender } from '../../lib/outbox/outbox-sender.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+
+/** Sends the changes of every kind until the returned function is called. */
+export function sendOutbox(cache: Cache): () => void {
+  const kinds = {
+    [POST_VOTE]: postVotes(cache),
+    [COMMENT_VOTE]: commentVotes(cache),
+    [FOLLOW]: follows(cache),
+    [COMMENT]: comments(cache),
+    [settingKind('anonymousPosting')]: settings(cache),
+    [settingKind('dataSharing')]: settings(cache),
+    [settingKind('isPrivate')]: privacy(cache),
+    ...preferences(cache),
+  };
+  const announce = (count: number) => showToast({ title: `${count} changes were sent` });
+  return startSender(kinds, announce, () => refetchWhatIsFetched(cache));
+}
+
+/** What waited is sent while the page loads or is refreshed: a response to an earlier request may not contain it. */
+function refetchWhatIsFetched({ queryClient }: Cache): void {
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'fetching' });
+}
