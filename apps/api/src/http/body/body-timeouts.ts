@@ -44,7 +44,7 @@ export function registerBodyTimeouts(app: FastifyInstance, isUpload: (request: F
     const now = Date.now();
     for (const body of pending) {
       if (isFinished(body.raw)) pending.delete(body);
-      else if (isTooSlow(body, now)) body.raw.socket.destroy();
+      else if (isTooSlow(body, now)) body.raw.destroy();
     }
   }, CHECK_INTERVAL_MS);
   timer.unref();
