@@ -1,3 +1,4 @@
+import { type AchievementMeasure, achievements as definitions } from '@vibeline/core/features/vibe/achievement.rules';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { VibeCards } from '../features/vibe/VibeCards.tsx';
 import { errorMessage } from '../lib/public-error.ts';
@@ -52,7 +53,7 @@ function AchievementList() {
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 function AchievementCard({ achievement }: { achievement: Achievement }) {
-  const { title, description, progress, target, unlockedAt } = achievement;
+  const { key, title, description, progress, target, unlockedAt } = achievement;
   const share = unlockedAt === null ? progress / target : 1;
   return (
     <li className={classes.card} data-unlocked={unlockedAt !== null}>
@@ -63,7 +64,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
       </div>
       <p className={classes.state}>
         {unlockedAt === null ? (
-          `Locked · ${progress} of ${target}`
+          `Locked · ${progress} of ${target}${placeOf(key)}`
         ) : (
           <>
             Unlocked · <time dateTime={unlockedAt}>{dateFormat.format(Date.parse(unlockedAt))}</time>
@@ -72,4 +73,15 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
       </p>
     </li>
   );
+}
+
+const places: Partial<Record<AchievementMeasure, string>> = {
+  currentStreak: ' in the current streak',
+  longestStreak: ' in the longest streak',
+};
+
+/** What the progress of a streak is about. */
+function placeOf(key: Achievement['key']): string {
+  const measure = definitions.find((one) => one.key === key)?.measure;
+  return (measure && places[measure]) ?? '';
 }
