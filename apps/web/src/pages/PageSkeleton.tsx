@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
+import { NotificationListSkeleton } from '../features/notifications/NotificationListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';
 import homeClasses from './home/HomePage.module.css';
+import notificationClasses from './notifications/NotificationsPage.module.css';
 import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
 /** Pages of one kind look alike while they load. */
-export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'form';
+export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'notifications' | 'form';
 
 const skeletons: Record<PageKind, () => ReactNode> = {
   home: HomeSkeleton,
@@ -36,6 +38,15 @@ const skeletons: Record<PageKind, () => ReactNode> = {
       <Block shape="title" />
       <Block shape="field" />
       <MemberListSkeleton />
+    </div>
+  ),
+  notifications: () => (
+    <div className={notificationClasses.root}>
+      <div className={notificationClasses.header}>
+        <Block shape="title" />
+      </div>
+      <Block shape="tabs" />
+      <NotificationListSkeleton />
     </div>
   ),
   form: () => (
@@ -89,6 +100,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'prompt' | 'section' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }
