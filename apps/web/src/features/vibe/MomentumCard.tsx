@@ -27,7 +27,6 @@ export function MomentumCard({ insights, hasMilestone }: MomentumCardProps) {
         <h2 id="vibe-momentum" className={classes.title}>
           Vibe Momentum
         </h2>
-        {showsVelocity(vibeVelocity) && <Velocity velocity={vibeVelocity} />}
         {currentStreak > 0 && (
           <span className={classes.badge} data-color={streakColor(currentStreak)}>
             {currentStreak}-day streak
@@ -35,7 +34,10 @@ export function MomentumCard({ insights, hasMilestone }: MomentumCardProps) {
         )}
       </div>
       <div className={classes.rows}>
-        <p>{momentumText(momentumMessage(momentum), insights)}</p>
+        <div className={classes.message}>
+          <p>{momentumText(momentumMessage(momentum), insights)}</p>
+          {showsVelocity(vibeVelocity) && <Velocity velocity={vibeVelocity} />}
+        </div>
         {hasMilestone && <p className={classes.quiet}>{milestoneText(insights)}</p>}
       </div>
     </section>
