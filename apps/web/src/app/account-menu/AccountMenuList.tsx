@@ -10,6 +10,7 @@ import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { destinationsIn } from '../navigation/destinations.ts';
+import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {
@@ -18,6 +19,7 @@ interface AccountMenuListProps extends MenuAnchor {
 
 export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const signOut = useSignOut();
+  const scheme = useVibeScheme();
   const navigate = useNavigate();
   const openProfileDialog = useOpenOverlay('profile');
   const openInfo = useOpenOverlay('info');
@@ -28,7 +30,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} {...anchor}>
       <div className={classes.header}>
-        <Avatar member={user} size={52} isDecorative />
+        <Avatar member={user} size={52} scheme={scheme} isDecorative />
         <div className={classes.names}>
           <span className={classes.name} dir="auto">
             {user.name}
