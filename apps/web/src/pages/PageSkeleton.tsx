@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { CommentSkeleton } from '../features/comments/list/CommentSkeleton.tsx';
 import { MemberListSkeleton } from '../features/members/MemberListSkeleton.tsx';
-import { NotificationListSkeleton } from '../features/notifications/NotificationListSkeleton.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { useIsDesktop } from '../ui/hooks/use-is-desktop.ts';
 import { InLeftColumn } from '../ui/LeftColumnSlot.tsx';
 import { ColumnSkeleton } from './home/ColumnSkeleton.tsx';
 import homeClasses from './home/HomePage.module.css';
-import notificationClasses from './notifications/NotificationsPage.module.css';
 import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
@@ -41,12 +39,10 @@ const skeletons: Record<PageKind, () => ReactNode> = {
     </div>
   ),
   notifications: () => (
-    <div className={notificationClasses.root}>
-      <div className={notificationClasses.header}>
-        <Block shape="title" />
-      </div>
+    <div className={`${classes.column} ${classes.notifications}`}>
+      <Block shape="title" />
       <Block shape="tabs" />
-      <NotificationListSkeleton />
+      <MemberListSkeleton />
     </div>
   ),
   form: () => (
