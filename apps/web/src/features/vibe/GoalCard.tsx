@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
 import { GoalCardSkeleton } from './GoalCardSkeleton.tsx';
-import { milestoneText } from './insight-texts.ts';
+import { milestoneText } from './milestone-text.ts';
 import { useInsights } from './use-insights.ts';
 import classes from './VibePanel.module.css';
 

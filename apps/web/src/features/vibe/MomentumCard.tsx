@@ -7,7 +7,8 @@ import {
   streakColor,
   velocityIcon,
 } from '@vibeline/core/features/vibe/momentum.rules';
-import { milestoneText, momentumText, signed } from './insight-texts.ts';
+import { momentumText, signed } from './insight-texts.ts';
+import { milestoneText } from './milestone-text.ts';
 import classes from './VibePanel.module.css';
 
 const icons = { up: IconTrendingUp, medium: IconArrowUpRight, down: IconTrendingDown };

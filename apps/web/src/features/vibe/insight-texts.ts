@@ -56,7 +56,3 @@ export function momentumText(message: MomentumMessage, { momentum, recovery }: I
       return 'A day with more positive than negative votes starts a streak.';
   }
 }
-
-export function milestoneText({ nextGoal }: Pick<Insights, 'nextGoal'>): string {
-  return nextGoal ? `Next milestone: ${nextGoal.label}` : 'Every milestone is reached.';
-}
