@@ -1,4 +1,3 @@
-import { type AchievementMeasure, achievements as definitions } from '@vibeline/core/features/vibe/achievement.rules';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
 import { VibeCards } from '../features/vibe/VibeCards.tsx';
 import { errorMessage } from '../lib/public-error.ts';
@@ -64,7 +63,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
       </div>
       <p className={classes.state}>
         {unlockedAt === null ? (
-          `Locked · ${progress} of ${target}${placeOf(key)}`
+          `Locked · ${progress} of ${target}${places[key] ?? ''}`
         ) : (
           <>
             Unlocked · <time dateTime={unlockedAt}>{dateFormat.format(Date.parse(unlockedAt))}</time>
@@ -75,13 +74,10 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
   );
 }
 
-const places: Partial<Record<AchievementMeasure, string>> = {
-  currentStreak: ' in the current streak',
-  longestStreak: ' in the longest streak',
-};
-
 /** What the progress of a streak is about. */
-function placeOf(key: Achievement['key']): string {
-  const measure = definitions.find((one) => one.key === key)?.measure;
-  return (measure && places[measure]) ?? '';
-}
+const places: Partial<Record<Achievement['key'], string>> = {
+  streak_3: ' in the longest streak',
+  streak_5: ' in the longest streak',
+  fire_status: ' in the current streak',
+  legend_status: ' in the current streak',
+};
