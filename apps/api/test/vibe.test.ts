@@ -183,13 +183,34 @@ describe('achievements', () => {
       await vote(ben, 'post', day === 0 ? first : await post(ana), true);
       app.clock.now += DAY;
     }
-    expect(await state('first_post')).toMatchObject({ progress: 1, unlockedAt: new Date(app.clock.now).toISOString() });
+    expect(await state('first_post')).toMatchObject({ progress: 1, unlockedAt: new Date(begin).toISOString() });
     const third = new Date(Math.floor((begin + 2 * DAY) / DAY) * DAY).toISOString();
     expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
     expect(await state('fire_status')).toMatchObject({ progress: 3, target: 7, unlockedAt: null });
     const { items } = await app.services.notifications.list(viewer(ana), { limit: 50, filter: 'system' });
     expect(items.map(({ milestone }) => milestone)).toEqual([{ kind: 'streak', value: 3 }]);
     app.clock.now += 3 * DAY;
-    expect(await state('streak_3')).toMatchObject({ progress: 0, unlockedAt: third });
+    expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
+    expect(await state('fire_status')).toMatchObject({ progress: 0 });
+  });
+
+  it('are dated when the action or the day reached the target, also long after', async () => {
+    const unlocked = async (key: string) =>
+      (await app.services.vibe.listAchievements(viewer(ana))).find((one) => one.key === key)?.unlockedAt;
+    const [ben] = voters as [TestMember];
+    const begin = app.clock.now;
+    for (let day = 0; day < 5; day += 1) {
+      const id = await post(ana);
+      await vote(ben, 'post', id, true);
+      for (let index = 0; index < 2; index += 1) await vote(ana, 'comment', await comment(ben, id), true);
+      app.clock.now += DAY;
+    }
+    app.clock.now += 40 * DAY;
+    const startOf = (day: number) => new Date(Math.floor((begin + day * DAY) / DAY) * DAY).toISOString();
+    expect(await unlocked('first_post')).toBe(new Date(begin).toISOString());
+    expect(await unlocked('votes_10')).toBe(new Date(begin + 4 * DAY).toISOString());
+    expect([await unlocked('streak_3'), await unlocked('streak_5')]).toEqual([startOf(2), startOf(4)]);
+    const { items } = await app.services.notifications.list(viewer(ana), { limit: 50, filter: 'system' });
+    expect(items).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
   const { status } = useCurrentUser();
   return (
     <header className={classes.bar}>
-      <div className={classes.inner}>
+      <div className={classes.inner} data-viewer={status}>
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
           <Wordmark className={classes.name} />
         </Link>

@@ -148,7 +148,7 @@ const peopleRoute = createRoute({
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
-  staticData: { page: NotificationsPage, kind: 'people' },
+  staticData: { page: NotificationsPage, kind: 'notifications' },
   validateSearch: ({ filter }: Record<string, unknown>): NotificationsSearch => {
     const known = shownFilters.find((one) => one === filter);
     return known === undefined ? {} : { filter: known };
@@ -161,7 +161,7 @@ const notificationsRoute = createRoute({
 const activityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.activity,
-  staticData: { page: ActivityPage, kind: 'people' },
+  staticData: { page: ActivityPage, kind: 'notifications' },
   validateSearch: ({ tab }: Record<string, unknown>): ActivitySearch => (tab === 'yours' ? { tab } : {}),
   component: function Activity() {
     return <ActivityPage tab={activityRoute.useSearch().tab ?? 'received'} />;

@@ -35,7 +35,7 @@ describe('AchievementsPage', () => {
     const [locked, unlocked] = await screen.findAllByRole('listitem');
     if (!locked || !unlocked) throw new Error('There are two achievements.');
     within(locked).getByRole('heading', { name: 'Fire Status' });
-    within(locked).getByText('Locked · 4 of 7');
+    within(locked).getByText('Locked · 4 of 7 in the current streak');
     expect(within(unlocked).getByText(/^Unlocked/).textContent).toContain('2026');
   });
 });

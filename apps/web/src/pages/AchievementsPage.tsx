@@ -52,7 +52,7 @@ function AchievementList() {
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 function AchievementCard({ achievement }: { achievement: Achievement }) {
-  const { title, description, progress, target, unlockedAt } = achievement;
+  const { key, title, description, progress, target, unlockedAt } = achievement;
   const share = unlockedAt === null ? progress / target : 1;
   return (
     <li className={classes.card} data-unlocked={unlockedAt !== null}>
@@ -63,7 +63,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
       </div>
       <p className={classes.state}>
         {unlockedAt === null ? (
-          `Locked · ${progress} of ${target}`
+          `Locked · ${progress} of ${target}${places[key] ?? ''}`
         ) : (
           <>
             Unlocked · <time dateTime={unlockedAt}>{dateFormat.format(Date.parse(unlockedAt))}</time>
@@ -73,3 +73,11 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
     </li>
   );
 }
+
+/** What the progress of a streak is about. */
+const places: Partial<Record<Achievement['key'], string>> = {
+  streak_3: ' in the longest streak',
+  streak_5: ' in the longest streak',
+  fire_status: ' in the current streak',
+  legend_status: ' in the current streak',
+};

@@ -10,7 +10,7 @@ import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
 /** Pages of one kind look alike while they load. */
-export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'form';
+export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'notifications' | 'form';
 
 const skeletons: Record<PageKind, () => ReactNode> = {
   home: HomeSkeleton,
@@ -35,6 +35,13 @@ const skeletons: Record<PageKind, () => ReactNode> = {
     <div className={classes.column}>
       <Block shape="title" />
       <Block shape="field" />
+      <MemberListSkeleton />
+    </div>
+  ),
+  notifications: () => (
+    <div className={`${classes.column} ${classes.notifications}`}>
+      <Block shape="title" />
+      <Block shape="tabs" />
       <MemberListSkeleton />
     </div>
   ),
@@ -89,6 +96,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'prompt' | 'section' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }

@@ -1,4 +1,8 @@
-import { type AchievementKey, highestTarget } from '@vibeline/core/features/vibe/achievement.rules';
+import {
+  type AchievementKey,
+  type AchievementMeasure,
+  highestTarget,
+} from '@vibeline/core/features/vibe/achievement.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -36,6 +40,46 @@ const ownActions = prepared(['memberId'], (db, { memberId }: { memberId: number 
     ])
     .where('member_stats.member_id', '=', memberId);
 });
+
+type CountedMeasure = Exclude<AchievementMeasure, 'currentStreak' | 'longestStreak'>;
+
+/** Among so many votes on posts, and as many on comments, the time of one is looked for. */
+const TIMED_VOTES_MAX = 1000;
+
+/** When a member took the action that reached the target (ms UTC); null when it is no longer there. */
+export async function findActionTime(
+  db: Kysely<Database>,
+  { memberId, measure, target }: { memberId: number; measure: CountedMeasure; target: number },
+): Promise<number | null> {
+  const row = await nthAction(db, memberId, { measure, index: target - 1 }).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Counted from the oldest on. */
+function nthAction(
+  db: Kysely<Database>,
+  memberId: number,
+  { measure, index }: { measure: CountedMeasure; index: number },
+) {
+  if (measure === 'votesGiven') {
+    const given = (table: 'votes' | 'comment_votes') =>
+      db.selectFrom(table).select('created_at').where('member_id', '=', memberId).limit(TIMED_VOTES_MAX);
+    const all = db
+      .selectFrom(given('votes').as('listed'))
+      .selectAll()
+      .unionAll(db.selectFrom(given('comment_votes').as('listed')).selectAll());
+    return db.selectFrom(all.as('given')).select('created_at').orderBy('created_at').offset(index).limit(1);
+  }
+  return db
+    .selectFrom(measure)
+    .select('created_at')
+    .where('author_id', '=', memberId)
+    .$if(measure === 'posts', (query) => query.where(sql.ref('is_anonymous'), '=', 0))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .offset(index)
+    .limit(1);
+}
 
 export async function listUnlocked(db: Kysely<Database>, memberId: number): Promise<Map<string, number>> {
   const rows = await unlocked(db, { memberId });

@@ -5,26 +5,26 @@ import {
   achievements,
 } from '@vibeline/core/features/vibe/achievement.rules';
 import type { Achievement } from '@vibeline/core/features/vibe/insight.schema';
-import { currentStreak, streakLength } from '@vibeline/core/features/vibe/streaks.rules';
+import { currentStreak, longestStreak, streakLength, streaksOf } from '@vibeline/core/features/vibe/streaks.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { notifyMilestone } from '../notifications/notify.queries.ts';
-import { countOwnActions, insertAchievement, listUnlocked } from './achievement.queries.ts';
+import { countOwnActions, findActionTime, insertAchievement, listUnlocked } from './achievement.queries.ts';
 import type { VibeDependencies, VibeHistory } from './read-history.ts';
 
 type Definition = AchievementDefinition & { key: AchievementKey };
 const definitions: readonly Definition[] = achievements;
-const streakDefinitions = definitions.filter(({ measure }) => measure === 'streak');
+const isStreak = ({ measure }: Definition) => measure === 'currentStreak' || measure === 'longestStreak';
+const streakDefinitions = definitions.filter(isStreak);
 
 export async function listAchievements(
   deps: VibeDependencies,
   memberId: number,
   history: VibeHistory,
 ): Promise<Achievement[]> {
-  const streak = streakLength(currentStreak(history.days, history.today));
-  const progress = { ...(await countOwnActions(deps.db, memberId)), streak };
+  const progress = { ...(await countOwnActions(deps.db, memberId)), ...measureStreaks(history) };
   const unlocked = await unlockReached(deps, memberId, history, { progress, among: definitions });
   return definitions.map(({ key, title, description, target, measure }) => {
     const unlockedAt = unlocked.get(key);
@@ -39,12 +39,15 @@ export async function listAchievements(
   });
 }
 
-/** Stores the milestones of the current streak. */
+/** Stores the milestones that streaks have reached. */
 export async function unlockStreaks(deps: VibeDependencies, memberId: number, history: VibeHistory): Promise<void> {
-  const streak = streakLength(currentStreak(history.days, history.today));
-  if (streakDefinitions.every(({ target }) => target > streak)) return;
-  const progress = { posts: 0, comments: 0, votesGiven: 0, streak };
+  const progress = { posts: 0, comments: 0, votesGiven: 0, ...measureStreaks(history) };
+  if (streakDefinitions.every(({ target, measure }) => target > progress[measure])) return;
   await unlockReached(deps, memberId, history, { progress, among: streakDefinitions });
+}
+
+function measureStreaks({ days, today }: VibeHistory) {
+  return { currentStreak: streakLength(currentStreak(days, today)), longestStreak: longestStreak(days) };
 }
 
 /** Returns when each was unlocked (ms UTC), by its key. */
@@ -59,9 +62,11 @@ async function unlockReached(
   if (reached.length === 0) return unlocked;
   await inTransaction(deps.db, async (trx) => {
     for (const definition of reached) {
-      const unlockedAt = timeReached(definition, history, deps.now());
+      const unlockedAt = (await timeReached(trx, memberId, definition, history)) ?? deps.now();
       const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
-      if (isNew && definition.measure === 'streak') await announceStreak(deps, trx, memberId, definition);
+      // A streak of the past is no news.
+      if (isNew && isStreak(definition) && progress.currentStreak >= definition.target)
+        await announceStreak(deps, trx, memberId, definition);
     }
   });
   return listUnlocked(deps.db, memberId);
@@ -79,8 +84,18 @@ async function announceStreak(
   await recordActivity(trx, events, { kind: 'milestone', actorId: memberId, milestone: title, now: now() });
 }
 
-/** For a streak the beginning of the day that completed it; for the others it is not known, so it is now. */
-function timeReached({ measure, target }: Definition, { calendar, days, today }: VibeHistory, now: number): number {
-  const streak = measure === 'streak' ? currentStreak(days, today) : null;
-  return streak ? calendar.startOfDay(streak.from + target - 1) : now;
+/** When the action was taken, or the beginning of the day was, that reached the target; null when it is not known. */
+async function timeReached(
+  trx: Transaction<Database>,
+  memberId: number,
+  { measure, target }: Definition,
+  { calendar, days, today }: VibeHistory,
+): Promise<number | null> {
+  if (measure !== 'currentStreak' && measure !== 'longestStreak')
+    return findActionTime(trx, { memberId, measure, target });
+  const streak =
+    measure === 'currentStreak'
+      ? currentStreak(days, today)
+      : streaksOf(days).find((one) => streakLength(one) >= target);
+  return streak ? calendar.startOfDay(streak.from + target - 1) : null;
 }

@@ -1,12 +1,20 @@
 import { Button } from '../../ui/Button.tsx';
+import classes from './MarkAllRead.module.css';
 import { useMarkAllRead } from './use-notification-actions.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
+/** Hidden when there is nothing to mark; its room stays, so that nothing moves. */
 export function MarkAllRead() {
   const unread = useUnreadCount();
   const { mutate, isPending } = useMarkAllRead();
   return (
-    <Button variant="subtle" size="compact" disabled={unread === 0 || isPending} onClick={() => mutate()}>
+    <Button
+      variant="subtle"
+      size="compact"
+      className={unread === 0 ? classes.hidden : undefined}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
       Mark all as read
     </Button>
   );

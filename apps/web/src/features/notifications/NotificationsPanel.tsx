@@ -22,10 +22,10 @@ export function NotificationsPanel({ button, opened, onChange }: MenuAnchor) {
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={root} className={classes.root} role="dialog" aria-label="Notifications" tabIndex={-1}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h2 className={classes.title}>Notifications</h2>
         <MarkAllRead />
-      </header>
+      </div>
       <div className={classes.list}>
         <NotificationList filter="all" max={SHOWN} onOpen={close} />
       </div>

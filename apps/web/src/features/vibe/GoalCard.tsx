@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { FIRE_DAYS } from '@vibeline/core/features/vibe/momentum.rules';
 import { paths } from '../../lib/paths.ts';
 import { GoalCardSkeleton } from './GoalCardSkeleton.tsx';
+import { milestoneText } from './milestone-text.ts';
 import { useInsights } from './use-insights.ts';
 import classes from './VibePanel.module.css';
 
-/** The vibe card under the profile card: how far Fire Status is. */
+/** The vibe card under the profile card: how far Fire Status is, and the next milestone. */
 export function GoalCard() {
   const { data, isPending } = useInsights();
   if (isPending) return <GoalCardSkeleton />;
@@ -26,6 +27,7 @@ export function GoalCard() {
           <div className={classes.track} aria-hidden="true">
             <span className={classes.bar} style={{ inlineSize: `${(100 * days) / FIRE_DAYS}%` }} />
           </div>
+          <p className={classes.quiet}>{milestoneText(data)}</p>
         </>
       )}
       <Link to={paths.achievements} className={classes.link}>

@@ -18,6 +18,7 @@ import classes from './VibePanel.module.css';
 
 export function InsightsCard({ insights }: { insights: Insights }) {
   const { basedOn, momentum } = insights;
+  if (isWithoutData(insights)) return <Invitation />;
   const tip = showsTips(momentum) ? postingTip(insights) : null;
   return (
     <section className={classes.panel} aria-labelledby="vibe-insights">
@@ -46,8 +47,26 @@ export function InsightsCard({ insights }: { insights: Insights }) {
   );
 }
 
+/** A newcomer, whose values would all be zero. */
+function isWithoutData({ basedOn, momentum, recovery }: Insights): boolean {
+  const { posts, comments, votesGiven, votesThisWeek } = basedOn;
+  return posts + comments + votesGiven + votesThisWeek + momentum.longestStreak === 0 && recovery === null;
+}
+
+function Invitation() {
+  return (
+    <section className={classes.panel} aria-labelledby="vibe-insights">
+      <h2 id="vibe-insights" className={classes.title}>
+        Your Vibe Insights
+      </h2>
+      <p>Share a post or vote on one, and you will see here when your posts do best.</p>
+      <p className={`${classes.text} ${classes.quiet}`}>{FIRE_GOAL}</p>
+    </section>
+  );
+}
+
 function MoreInsights({ insights }: { insights: Insights }) {
-  const { basedOn, topPerformingContent: top, vibePattern, interactionStyle, improvementArea, nextGoal } = insights;
+  const { basedOn, topPerformingContent: top, vibePattern, interactionStyle, improvementArea } = insights;
   const actions = basedOn.posts + basedOn.comments + basedOn.votesGiven;
   return (
     <details className={classes.more}>
@@ -74,7 +93,6 @@ function MoreInsights({ insights }: { insights: Insights }) {
         <Row label="To improve" isWide>
           {improvementArea ? improvementTexts[improvementArea] : 'Nothing stands out'}
         </Row>
-        <Row label="Next goal">{nextGoal ? nextGoal.label : 'All milestones reached'}</Row>
       </dl>
     </details>
   );

@@ -48,7 +48,7 @@ describe('Your Vibe Insights', () => {
   });
 
   it('says where there is not enough data yet', async () => {
-    const { card } = await show(noInsights);
+    const { card } = await show({ ...noInsights, basedOn: { ...noInsights.basedOn, posts: 1 } });
     expect(valuesIn(card)).toMatchObject({
       'Best time to post': 'Not enough data yet',
       'Best day to post': 'Not enough data yet',
@@ -56,6 +56,13 @@ describe('Your Vibe Insights', () => {
       Velocity: '0',
       'Vibe pattern': 'Not enough data yet',
     });
+  });
+
+  it('invites a newcomer instead of showing zeros', async () => {
+    const { card, momentum } = await show(noInsights);
+    within(card).getByText('Share a post or vote on one, and you will see here when your posts do best.');
+    expect(valuesIn(card)).toEqual({});
+    expect(within(momentum).queryByText('0-day streak')).toBeNull();
   });
 
   it.each([
@@ -99,7 +106,7 @@ describe('the Vibe Momentum card', () => {
     [{ currentStreak: 5, vibeVelocity: 20 }, '5 positive days in a row. Keep it going.', 'blue'],
     [{ currentStreak: 3, vibeVelocity: 0 }, '3 positive days in a row. Keep it going.', 'green'],
     [{ currentStreak: 1, vibeVelocity: 11 }, 'Up 11 points in 7 days.', 'orange'],
-    [{ currentStreak: 0, vibeVelocity: 0 }, 'A day with more positive than negative votes starts a streak.', 'orange'],
+    [{ currentStreak: 2, vibeVelocity: 0 }, 'A day with more positive than negative votes starts a streak.', 'orange'],
   ])('with %j says %s', async (values, text, color) => {
     const { momentum } = await show(withMomentum(values));
     within(momentum).getByText(text);
@@ -112,14 +119,14 @@ describe('the Vibe Momentum card', () => {
     [6, '+6 in 7 days', 'medium', 'true'],
     [5, '+5 in 7 days', undefined, 'false'],
     [-11, '−11 in 7 days', 'down', 'false'],
-  ])('with a velocity of %i shows the row %s with the icon %s, pulsing: %s', async (velocity, text, icon, pulses) => {
+  ])('with a velocity of %i has the icon of it, %s, %s, pulsing: %s', async (velocity, text, icon, pulses) => {
     const { momentum } = await show(withMomentum({ vibeVelocity: velocity }));
     const row = within(momentum).getByText(text);
-    expect(row.querySelector('svg')?.dataset['icon']).toBe(icon);
-    expect(row.dataset['pulse']).toBe(pulses);
+    expect(row.parentElement?.querySelector('svg')?.dataset['icon']).toBe(icon);
+    expect(row.parentElement?.dataset['pulse']).toBe(pulses);
   });
 
-  it('shows no row for a small velocity, and the next milestone', async () => {
+  it('shows no icon for a small velocity, and the next milestone', async () => {
     const { momentum } = await show(withMomentum({ vibeVelocity: 3 }));
     expect(within(momentum).queryByText(/in 7 days/)).toBeNull();
     within(momentum).getByText('Next milestone: 5 days');
@@ -134,6 +141,7 @@ describe('GoalCard', () => {
     mockServer({ 'vibe.getInsights': () => withMomentum({ currentStreak }) });
     await renderWithRouter(<GoalCard />);
     await waitFor(() => screen.getByText(text));
+    screen.getByText('Next milestone: 5 days');
     expect(screen.getByRole('link', { name: 'Achievements' }).getAttribute('href')).toBe('/achievements');
   });
 });

@@ -6,8 +6,13 @@ import { MomentumCard } from './MomentumCard.tsx';
 import { useInsights } from './use-insights.ts';
 import { VibeCardsSkeleton } from './VibeCardsSkeleton.tsx';
 
+interface VibeCardsProps {
+  /** The goal card is on the same screen and has the next milestone. */
+  hasGoalCard?: boolean;
+}
+
 /** `Your Vibe Insights` and the Vibe Momentum card. */
-export function VibeCards() {
+export function VibeCards({ hasGoalCard = false }: VibeCardsProps) {
   const insights = useInsights();
   const refetch = () => void insights.refetch();
   if (insights.isPending) {
@@ -23,7 +28,7 @@ export function VibeCards() {
   return (
     <>
       <InsightsCard insights={insights.data} />
-      <MomentumCard insights={insights.data} />
+      <MomentumCard insights={insights.data} hasMilestone={!hasGoalCard} />
     </>
   );
 }

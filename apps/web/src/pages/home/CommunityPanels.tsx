@@ -1,13 +1,15 @@
+import { LiveActivity } from '../../features/activities/lazy-live-activity.tsx';
 import { PrivacyAndData } from '../../features/settings/PrivacyAndData.tsx';
 import { TrendingVibes } from '../../features/trends/TrendingVibes.tsx';
 import { VibeCards } from '../../features/vibe/VibeCards.tsx';
 import { TopVibers } from '../../features/vibers/TopVibers.tsx';
 
-/** Insights and momentum, Trending Vibes, Top Vibers, Privacy and Data (core §2). */
+/** Insights and momentum, Live Activity, Trending Vibes, Top Vibers, Privacy and Data (core §2). */
 export function CommunityPanels({ memberId }: { memberId: number }) {
   return (
     <>
-      <VibeCards />
+      <VibeCards hasGoalCard />
+      <LiveActivity />
       <TrendingVibes />
       <TopVibers />
       <PrivacyAndData memberId={memberId} />

@@ -29,7 +29,7 @@ export function HomePage() {
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
-        {!isDesktop && <RefreshWidget memberId={user.id} form="line" />}
+        <RefreshWidget memberId={user.id} isBesidePanels={isDesktop} />
         <Feed memberId={user.id} onCompose={openComposer} firstSteps={<FirstSteps memberId={user.id} />} />
       </div>
       {isDesktop && <RightColumn user={user} />}

@@ -14,7 +14,7 @@ export function NothingFound({ children }: { children: ReactNode }) {
         </Link>
       }
     >
-      {children}
+      {children} Posts cannot be searched yet.
     </EmptyState>
   );
 }

@@ -1,7 +1,10 @@
 import { FIRE_DAYS, LEGEND_DAYS } from './momentum.rules.ts';
 
-/** What an achievement counts: public posts, comments and votes of the member, or the days of the current streak. */
-export type AchievementMeasure = 'posts' | 'comments' | 'votesGiven' | 'streak';
+/**
+ * What an achievement counts: public posts, comments and votes of the member, the days of the current streak, or those of
+ * the longest one among the days that streaks are counted in.
+ */
+export type AchievementMeasure = 'posts' | 'comments' | 'votesGiven' | 'currentStreak' | 'longestStreak';
 
 export interface AchievementDefinition {
   key: string;
@@ -14,7 +17,7 @@ export interface AchievementDefinition {
 
 /**
  * Every achievement, in the order shown. Fire Status is core §2, the streaks and Legend Status are the milestones of
- * core §4: a streak counts while it runs. A key is stored when its target is reached, and never renamed.
+ * core §4: these two count the streak that runs. A key is stored when its target is reached, and never renamed.
  */
 export const achievements = [
   { key: 'first_post', title: 'First post', description: 'Publish a post.', measure: 'posts', target: 1 },
@@ -25,28 +28,28 @@ export const achievements = [
     key: 'streak_3',
     title: '3-day streak',
     description: 'Have a 3-day positive streak.',
-    measure: 'streak',
+    measure: 'longestStreak',
     target: 3,
   },
   {
     key: 'streak_5',
     title: '5-day streak',
     description: 'Have a 5-day positive streak.',
-    measure: 'streak',
+    measure: 'longestStreak',
     target: 5,
   },
   {
     key: 'fire_status',
     title: 'Fire Status',
     description: 'Have a 7-day positive streak.',
-    measure: 'streak',
+    measure: 'currentStreak',
     target: FIRE_DAYS,
   },
   {
     key: 'legend_status',
     title: 'Legend Status',
     description: 'Have a 30-day positive streak.',
-    measure: 'streak',
+    measure: 'currentStreak',
     target: LEGEND_DAYS,
   },
 ] as const satisfies readonly AchievementDefinition[];

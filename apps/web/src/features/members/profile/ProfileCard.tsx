@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { vibeBand, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Count } from '../../../ui/Count.tsx';
@@ -15,6 +14,7 @@ interface ProfileCardProps {
   onCustomize: () => void;
 }
 
+/** The word of the score is in the panel beside the feed. */
 export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
   return (
     <section className={classes.root} aria-label="Your profile">
@@ -27,9 +27,6 @@ export function ProfileCard({ member, onCustomize }: ProfileCardProps) {
         </MemberLink>
         <p className={classes.username}>@{member.username}</p>
       </div>
-      <p className={classes.vibe} data-band={vibeBand(member.vibeScore, 'profile')}>
-        {vibeLabel(member.vibeScore)}
-      </p>
       <dl className={classes.counts}>
         <CountCell label="Followers" noun="follower" count={member.followerCount} to={paths.followers(member.id)} />
         <CountCell

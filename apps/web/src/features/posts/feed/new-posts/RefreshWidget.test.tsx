@@ -19,7 +19,7 @@ function Home() {
   return (
     <>
       <NewPostsPill memberId={MEMBER_ID} moveTo={moveTo} />
-      <RefreshWidget memberId={MEMBER_ID} form="panel" />
+      <RefreshWidget memberId={MEMBER_ID} isBesidePanels />
     </>
   );
 }

@@ -3,6 +3,6 @@ import classes from './lazy-refresh-widget.module.css';
 
 export const RefreshWidget = lazyPart(() => import('./RefreshWidget.tsx'), 'RefreshWidget', { Fallback: Space });
 
-function Space({ form }: { form: 'panel' | 'line' }) {
-  return <div className={classes.space} data-form={form} />;
+function Space() {
+  return <div className={classes.space} />;
 }
