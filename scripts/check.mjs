@@ -4,8 +4,8 @@ import { findBrokenConventions } from './conventions.mjs';
 import { runTool, runTurbo } from './run.mjs';
 import { fail } from './workspace.mjs';
 
-/** dependency-cruiser reports "no violations" when it cannot read TypeScript. About 790 modules are read. */
-const LEAST_MODULES = 600;
+/** dependency-cruiser reports "no violations" when it cannot read TypeScript: it finds fewer modules then. */
+const LEAST_MODULES = 1000;
 
 export async function check() {
   if ((await runTurbo(['types'])).status !== 0) fail('Type errors: see above.');

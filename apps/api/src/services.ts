@@ -31,7 +31,7 @@ import { createVoteService } from './features/votes/vote.service.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** About 20 MB of streams that wait. */
-export const MAX_STREAMS = 2_000;
+const MAX_STREAMS = 2_000;
 
 const DAILY_BYTES = 500 * 1024 * 1024;
 

@@ -141,6 +141,15 @@ const cases: Case[] = [
   ['getPost', 'post_not_found', () => ({ path: { id: NONE } })],
   ['createPost', 'login_required', () => ({ token: null, body: { content: 'x' } })],
   ['createPost', 'not_yourself', () => ({ body: { content: 'x', authorId: ben.id } })],
+  [
+    'createPost',
+    'anonymous_not_allowed',
+    async () => {
+      const { id, token } = await app.register('withdrawn');
+      await app.services.settings.updatePrivacy(viewer({ id, token }), { id, isPrivate: true });
+      return { token, body: { content: 'x', isAnonymous: true } };
+    },
+  ],
   ['createPost', 'invalid_media', () => ({ body: { content: 'x', media: [{ id: NONE }] } })],
   [
     'createPost',

@@ -104,6 +104,15 @@ describe('a stream', () => {
     await expect.poll(() => stream.events.slice(2)).toEqual([{ type: 'newPosts', latestPostId: postId }]);
   });
 
+  it('announces a public post also when one of a private account comes right after it', async () => {
+    await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', ben.id).execute();
+    const stream = await open(ana.token);
+    await publish(ana.token);
+    const postId = await publish(ana.token);
+    await publish(ben.token);
+    await expect.poll(() => stream.events).toContainEqual({ type: 'newPosts', latestPostId: postId });
+  });
+
   it('says after a break that lists may have changed, with the newest post', async () => {
     const first = await open(ana.token);
     first.close();

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import SQLite from 'better-sqlite3';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
+import { GroupCommitDriver } from '../src/db/sqlite-driver.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -68,6 +70,27 @@ describe('transactions that end together', () => {
     await inTransaction(db, save('test-later'));
     expect(await names()).toEqual(['test-later']);
   });
+});
+
+it('does not roll back the transaction that follows a commit that failed', async () => {
+  const file = new SQLite(':memory:');
+  file.exec(`pragma foreign_keys = on;
+    create table checked (id integer primary key, other integer references checked (id) deferrable initially deferred)`);
+  const driver = new GroupCommitDriver(file);
+  const failed = await driver.acquireConnection();
+  await driver.beginTransaction(failed);
+  await failed.executeQuery(CompiledQuery.raw('insert into checked values (1, 2)'));
+  await expect(driver.commitTransaction(failed)).rejects.toThrow('FOREIGN KEY');
+  const next = await driver.acquireConnection();
+  await driver.beginTransaction(next);
+  await next.executeQuery(CompiledQuery.raw('insert into checked values (3, null)'));
+  // What Kysely does when a commit fails.
+  await driver.rollbackTransaction(failed);
+  await driver.releaseConnection(failed);
+  await next.executeQuery(CompiledQuery.raw('insert into checked values (4, null)'));
+  await driver.commitTransaction(next);
+  expect(file.prepare('select id from checked').pluck().all()).toEqual([3, 4]);
+  await driver.destroy();
 });
 
 it('commits what has ended while another transaction is still running', async () => {

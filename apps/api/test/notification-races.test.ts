@@ -55,7 +55,8 @@ async function listAll() {
 const ofPost = async (postId: number) => (await listAll()).filter((one) => one.postId === postId);
 
 /** The members of this file cannot sign in. */
-const driftOf = async () => (await findDrift(app.database)).filter((line) => !line.startsWith('members without a pass'));
+const driftOf = async () =>
+  (await findDrift(app.database)).filter((line) => !line.startsWith('members without a pass'));
 
 it('votes and comments of many at once are one notification each, which counts all of them', async () => {
   const postId = await publish();

@@ -329,6 +329,40 @@ describe('what one may no longer see', () => {
     expect(await list(ben)).toMatchObject([{ isGone: true, message: 'This comment was deleted', excerpt: null }]);
   });
 
+  it('are not counted out by many that were deleted or hidden', async () => {
+    const { ana, ben, cleo } = await members('ana', 'ben', 'cleo');
+    await follow(cleo, ana);
+    const { username } = await app.services.members.get(null, ana.id);
+    const ids: number[] = [];
+    for (let index = 0; index < 4; index += 1) ids.push(await post(ben, `Hello @${username}`));
+    const first = await comment(cleo, ids[0] ?? 0, `And @${username}`);
+    await app.services.posts.edit(asViewer(ben), { id: ids[3] ?? 0, content: 'Nobody' });
+    await app.services.comments.remove(asViewer(cleo), first);
+    await app.services.posts.remove(asViewer(ben), ids[1] ?? 0);
+    const unreadRows = () =>
+      app.database.db
+        .selectFrom('notifications')
+        .select('kind')
+        .where('recipient_id', '=', ana.id)
+        .where('is_read', '=', 0)
+        .execute();
+    expect(await unreadRows()).toHaveLength(3);
+    // What she never saw is not said to be gone.
+    expect(await list(ana)).toHaveLength(3);
+    await app.services.settings.updatePrivacy(asViewer(ben), { id: ben.id, isPrivate: true });
+    expect((await unreadRows()).map(({ kind }) => kind)).toEqual(['follow']);
+    expect(await unread(ana)).toBe(1);
+  });
+
+  it('says that a mention was deleted when it had been seen', async () => {
+    const { ana, ben } = await members('ana', 'ben');
+    const { username } = await app.services.members.get(null, ana.id);
+    const id = await post(ben, `Hello @${username}`);
+    await put(ana, 'seen');
+    await app.services.posts.remove(asViewer(ben), id);
+    expect(await list(ana)).toMatchObject([{ isGone: true, isRead: true }]);
+  });
+
   it('says that a deleted post is gone', async () => {
     const { ana, ben } = await members('ana', 'ben');
     const postId = await post(ana);

@@ -115,9 +115,20 @@ describe('trending hashtags', () => {
     expect(await findDrift(app.database)).toEqual([]);
   });
 
-  it('count anonymous posts like others, and tell nothing of who wrote them', async () => {
-    for (const author of [0, 1, 2]) await post(author, `#${tag()}`, { isAnonymous: true });
-    expect(await trends()).toEqual([{ tag: tag(), count: 3, growth: 300 }]);
+  it('leave out anonymous posts, so that the count does not tell who wrote them', async () => {
+    for (const author of [0, 1, 2]) await post(author, `#${tag()}`);
+    const before = await trends();
+    // By one who is counted already, and by one who is not.
+    for (const author of [0, 3]) await post(author, `#${tag()} #${tag('hidden')}`, { isAnonymous: true });
+    for (const author of [0, 1, 2]) await post(author, `#${tag('hidden')}`, { isAnonymous: true });
+    expect(await trends()).toEqual(before);
+    expect(before).toEqual([{ tag: tag(), count: 3, growth: 300 }]);
+    expect(await findDrift(app.database)).toEqual([]);
+    for (const isPrivate of [true, false]) {
+      await setPrivate(member(3), isPrivate);
+      expect(await trends()).toEqual(before);
+      expect(await findDrift(app.database)).toEqual([]);
+    }
   });
 
   it('are at most 5 seconds old', async () => {

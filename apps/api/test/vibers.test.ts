@@ -113,12 +113,16 @@ describe('top vibers', () => {
     expect(json).toEqual([]);
   });
 
-  it('may have a private account, which one asks to follow', async () => {
+  it('have public accounts, from the next call on', async () => {
     const member = await rated(12, 0);
     const { token, id } = member;
-    await app.call('PUT', `/api/users/${id}/privacy`, { token, body: { isPrivate: true } });
-    app.clock.now += 5000;
-    const { json } = await app.call('GET', '/api/top-vibers', { token: viewer.token });
-    expect(json).toMatchObject([{ id, isPrivate: true, relation: { follow: 'none' } }]);
+    const setPrivate = (isPrivate: boolean) =>
+      app.call('PUT', `/api/users/${id}/privacy`, { token, body: { isPrivate } });
+    expect(await topVibers()).toEqual([id]);
+    await setPrivate(true);
+    expect((await app.call('GET', '/api/top-vibers', { token: viewer.token })).json).toEqual([]);
+    expect(await topVibers()).toEqual([]);
+    await setPrivate(false);
+    expect(await topVibers()).toEqual([id]);
   });
 });

@@ -212,6 +212,8 @@ test('an author edits and deletes a post; nobody else can', async ({ page, reque
   await field.press('Escape');
   // A card with unsaved text stays rendered outside of the viewport.
   await page.getByRole('heading', { name: 'Vibe status' }).click();
+  // The column beside the feed scrolls by itself.
+  await page.mouse.move(640, 430);
   await page.mouse.wheel(0, 6000);
   await page.waitForFunction(() => window.scrollY > 3000);
   await page.keyboard.press('Home');

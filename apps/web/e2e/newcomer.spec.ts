@@ -45,7 +45,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByText('Your post has been created successfully.').first()).toBeVisible();
     const own = page.getByRole('article').filter({ hasText: text });
     await expect(own).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText(text);
+    await expect(page.getByRole('feed').getByRole('article').first()).toContainText(text);
 
     const voter = await registerMember(request, 'Vera Voter');
     const other = await browser.newPage();

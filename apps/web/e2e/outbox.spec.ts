@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { refuseEventStream } from './support/event-stream.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { untilPrefetched } from './support/prefetched.ts';
@@ -262,6 +263,8 @@ test('another member on the same browser neither sees nor sends what waits; its 
 });
 
 test('a vote on a dead session asks to log in and stays for the member', async ({ page, request }) => {
+  // Otherwise the page may be told before the press.
+  await refuseEventStream(page);
   const { member, postId } = await openPost(page, request);
   const loggedOut = await request.post('/api/auth/logout', { headers: bearer(member) });
   expect(loggedOut.ok()).toBe(true);

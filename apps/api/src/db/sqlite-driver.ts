@@ -99,6 +99,8 @@ export class GroupCommitDriver implements Driver {
   }
 
   async rollbackTransaction(turn: Turn): Promise<void> {
+    // Its commit failed after its turn: what runs now is another's transaction.
+    if (turn.hasEnded) return;
     // On a full disk SQLite rolls back by itself; a second rollback would fail and hide the original error.
     if (this.#database.inTransaction) {
       if (turn.isSavepoint) this.#run('rollback to turn');

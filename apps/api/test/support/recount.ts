@@ -56,19 +56,22 @@ const checks = {
     select c.member_id, c.quarter from counted c
       left join received_votes r on c.member_id = r.member_id and c.quarter = r.quarter
       where r.member_id is null`,
-  // While nothing was deleted after its day.
+  // Views are deleted after their day: only what was created since the first that is left can be recounted.
   'views of a post': sql`
     select * from (
-      select s.post_id, s.view_count, (select count(*) from post_views v where v.post_id = s.post_id) as views
-      from post_stats s) counted
-    where view_count <> views`,
+      select s.post_id, p.created_at, s.view_count,
+        (select count(*) from post_views v where v.post_id = s.post_id) as views
+      from post_stats s join posts p on p.id = s.post_id) counted
+    where view_count < views
+      or (view_count > views and created_at / 86400000 >= (select min(day) from post_views))`,
   'views and clicks of an advert': sql`
     select * from (
-      select a.id, a.views, a.clicks,
+      select a.id, a.created_at, a.views, a.clicks,
         (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'view') as seen,
         (select count(*) from advert_views v where v.advert_id = a.id and v.kind = 'click') as clicked
       from adverts a) counted
-    where views <> seen or clicks <> clicked`,
+    where views < seen or clicks < clicked
+      or ((views > seen or clicks > clicked) and created_at / 86400000 >= (select min(day) from advert_views))`,
   'votes in a notification': sql`
     with counted as (
       select p.author_id as recipient_id, 'vote:' || v.post_id || ':' || v.notified_day as group_key, count(*) as votes
@@ -116,7 +119,8 @@ const checks = {
     select * from (
       select h.tag_key, h.uses,
         (select count(*) from post_hashtags t join posts p on p.id = t.post_id join members m on m.id = p.author_id
-          where t.tag_key = h.tag_key and p.visibility = 'public' and m.is_private = 0) as posts
+          where t.tag_key = h.tag_key and p.visibility = 'public'
+            and (m.is_private = 0 or p.is_anonymous = 1)) as posts
       from hashtags h) counted
     where uses <> posts`,
   'hashtags in no post': sql`
@@ -135,18 +139,19 @@ const checks = {
   'trends: hours without a count': sql`
     select t.tag_key, t.hour from hashtag_hour_posts t
       left join hashtag_hours h on h.tag_key = t.tag_key and h.hour = t.hour where h.hour is null`,
-  'trends: posts that not everyone may see': sql`
+  'trends: posts that are anonymous or not for everyone': sql`
     select t.tag_key, t.post_id from hashtag_hour_posts t
       join posts p on p.id = t.post_id join members m on m.id = p.author_id
       left join post_hashtags h on h.tag_key = t.tag_key and h.post_id = t.post_id
-    where p.visibility <> 'public' or p.deleted_at is not null or m.is_private = 1 or h.post_id is null
+    where p.visibility <> 'public' or p.is_anonymous = 1 or p.deleted_at is not null or m.is_private = 1 or h.post_id is null
       or t.author_id <> p.author_id or t.created_at <> p.created_at or t.hour <> p.created_at / 3600000`,
   // Of the last 48 hours: older ones are deleted at some time.
   'trends: recent posts that are not counted': sql`
     select h.tag_key, h.post_id from post_hashtags h
       join posts p on p.id = h.post_id join members m on m.id = p.author_id
       left join hashtag_hour_posts t on t.tag_key = h.tag_key and t.post_id = h.post_id
-    where p.visibility = 'public' and p.deleted_at is null and m.is_private = 0 and t.post_id is null
+    where p.visibility = 'public' and p.is_anonymous = 0 and p.deleted_at is null and m.is_private = 0
+      and t.post_id is null
       and p.created_at > (select max(created_at) from posts) - 48 * 3600000`,
   'members without words': sql`
     select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,

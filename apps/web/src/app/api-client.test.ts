@@ -26,7 +26,7 @@ describe('prefetchFirstScreen', () => {
 
   it('does not request the feed when a reload shows the stored pages', async () => {
     storeToken('abc');
-    sessionStorage.setItem('vibeline-feed', '{}');
+    sessionStorage.setItem('vibeline-list', '{}');
     const fetched = vi.fn(async (_address: string) => new Response('[]'));
     vi.stubGlobal('fetch', fetched);
     (await loadConnection()).prefetchFirstScreen(paths.home);

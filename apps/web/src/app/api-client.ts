@@ -1,17 +1,12 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
 import { MEMBER_OPTIONS } from '../features/members/member-query.ts';
-import {
-  FEED_INPUT,
-  FEED_OPTIONS,
-  POSTS_OPTIONS,
-  postsInput,
-  STORED_FEED_KEY,
-} from '../features/posts/feed/feed-query.ts';
+import { FEED_INPUT, FEED_OPTIONS, POSTS_OPTIONS, postsInput } from '../features/posts/feed/feed-query.ts';
 import { paths, profileIdOf } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { tabStorage } from '../lib/storage.ts';
 import { createClient } from '../lib/trpc.ts';
+import { STORED_LIST_KEY } from '../ui/lists/place/stored-list-key.ts';
 
 export const queryClient = createQueryClient();
 export const client = createClient();
@@ -24,14 +19,15 @@ const VISIBLE_POSTS = 2;
 /** Requests the current member and what the home page or a profile shows first, in one batch before rendering. */
 export function prefetchFirstScreen(pathname: string, isMember = true): void {
   if (isMember) void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
-  // A reload in the middle of the feed shows the stored pages, which the newest page would replace.
-  if (pathname === paths.home && tabStorage.read(STORED_FEED_KEY) === null) void prefetchFeed();
+  // A reload in the middle of a list shows the stored pages, which the newest page would replace.
+  const hasStoredList = tabStorage.read(STORED_LIST_KEY) !== null;
+  if (pathname === paths.home && !hasStoredList) void prefetchFeed();
   const memberId = profileIdOf(pathname);
-  if (memberId !== null) prefetchProfile(memberId);
+  if (memberId !== null) prefetchProfile(memberId, hasStoredList);
 }
 
-function prefetchProfile(memberId: number): void {
-  void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
+function prefetchProfile(memberId: number, hasStoredList: boolean): void {
+  if (!hasStoredList) void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
   void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
 }
 

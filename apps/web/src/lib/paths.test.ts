@@ -3,6 +3,7 @@ import { isPeopleList, paths } from './paths.ts';
 
 it.each([
   [paths.people, true],
+  [paths.search, true],
   [paths.followers(7), true],
   [paths.following(7), true],
   [paths.profile(7), false],

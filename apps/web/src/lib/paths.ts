@@ -29,7 +29,7 @@ export const routePaths = {
   hashtag: '/hashtags/$tag',
 } as const;
 
-const peopleList = /^\/(?:people|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 

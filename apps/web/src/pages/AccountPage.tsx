@@ -3,10 +3,14 @@ import { ChangePasswordForm } from '../features/accounts/ChangePasswordForm.tsx'
 import { SessionList } from '../features/accounts/SessionList.tsx';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
-import { TimeZoneSetting } from '../features/settings/TimeZoneSetting.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './AccountPage.module.css';
+
+const TimeZoneSetting = lazyPart(() => import('../features/settings/TimeZoneSetting.tsx'), 'TimeZoneSetting', {
+  Fallback: () => <div className={classes.field} />,
+});
 
 export function AccountPage() {
   useDocumentTitle('Account & security');

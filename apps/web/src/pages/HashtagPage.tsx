@@ -1,4 +1,4 @@
-import { PostList } from '../features/posts/feed/PostList.tsx';
+import { PlacedPostList } from '../features/posts/feed/PlacedPostList.tsx';
 import { usePosts } from '../features/posts/feed/use-posts.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -15,8 +15,9 @@ export function HashtagPage({ tag }: { tag: string }) {
       <h1 className={classes.title}>
         <bdi>#{tag}</bdi>
       </h1>
-      <PostList
-        {...posts}
+      <PlacedPostList
+        key={tag}
+        posts={posts}
         failed="The posts could not be loaded."
         empty={
           <EmptyState title="No posts yet" action={<Button onClick={openComposer}>Write a post</Button>}>

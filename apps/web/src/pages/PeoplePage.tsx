@@ -16,7 +16,7 @@ export function PeoplePage({ search: typed }: { search: string }) {
   useDocumentTitle('People');
   const { user } = useCurrentUser();
   const navigate = useNavigate();
-  const query = usePeople(search);
+  const { list, query } = usePeople(search, user?.id ?? null);
   const find = (text: string) =>
     void navigate({ to: paths.people, search: text === '' ? {} : { search: text }, replace: true });
 
@@ -27,6 +27,8 @@ export function PeoplePage({ search: typed }: { search: string }) {
         <SearchField label="Search people" value={search} max={SEARCH_MAX} onSearch={find} />
       </div>
       <MemberList
+        key={list}
+        list={list}
         label="People"
         query={query}
         withoutId={user?.id}

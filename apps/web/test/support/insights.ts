@@ -60,5 +60,5 @@ export const scoreExplanation: ScoreExplanation = {
   items: [scoreItem],
   deleted: { positive: 0, negative: 3 },
   others: { positive: 2, negative: 0 },
-  next: { score: 70, votes: 3 },
+  next: { score: 80, votes: 16 },
 };

@@ -26,8 +26,9 @@ function envelope(result: unknown): unknown {
 }
 
 /**
- * Handles calls in place of the server, by procedure; a call without a handler fails like a lost connection, while
- * the server can be reached otherwise, unless there is a handler for `healthz`. Returns the calls received so far; the list grows.
+ * Handles calls in place of the server, by procedure. A call without a handler fails like a lost connection, or alone
+ * where others of its batch have one. The server can be reached otherwise, unless there is a handler for `healthz`.
+ * Returns the calls received so far; the list grows.
  */
 export function mockServer(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = [];
@@ -45,11 +46,11 @@ export function mockServer(handlers: Record<string, Handler>): Call[] {
       .split(',')
       .map((path, index) => ({ path, input: (isBatch ? body[index] : body)?.json, idempotencyKey }));
     calls.push(...received);
+    if (!received.some(({ path }) => handlers[path])) throw new TypeError('Failed to fetch');
     const results = await Promise.all(
       received.map((call) => {
         const handler = handlers[call.path];
-        if (!handler) throw new TypeError('Failed to fetch');
-        return handler(call.input, call);
+        return handler ? handler(call.input, call) : new ErrorResponse(404, 'The test has no handler for it');
       }),
     );
     if (results[0] instanceof Response) return results[0];

@@ -50,6 +50,13 @@ async function createNotifications(db: Kysely<unknown>, types: ColumnTypes): Pro
     .where(sql.ref('filter'), 'is not', null)
     .execute();
   await inOrder('notifications_unread', ['recipient_id']).where(sql.ref('is_read'), '=', sql.lit(0)).execute();
+  // For a post or comment that is deleted, and for posts that their readers may not see any more.
+  await db.schema
+    .createIndex('notifications_unread_by_subject')
+    .on('notifications')
+    .columns(['post_id', 'comment_id'])
+    .where(sql<boolean>`is_read = 0 and post_id is not null`)
+    .execute();
 }
 
 async function createNotificationComments(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {

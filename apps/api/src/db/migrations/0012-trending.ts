@@ -45,7 +45,7 @@ async function insertRecentPosts(db: Kysely<unknown>): Promise<void> {
     from posts
       join members on members.id = posts.author_id
       join post_hashtags on post_hashtags.post_id = posts.id
-    where posts.visibility = 'public' and posts.deleted_at is null and members.is_private = 0
+    where posts.visibility = 'public' and posts.is_anonymous = 0 and posts.deleted_at is null and members.is_private = 0
       and posts.created_at > ${Date.now() - 49 * HOUR_MS}`.execute(db);
   await sql`
     insert into hashtag_hours (tag_key, hour, authors)

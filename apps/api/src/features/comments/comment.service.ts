@@ -11,7 +11,8 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
-import { announce, notifyComment, notifyMentions } from '../notifications/notify.queries.ts';
+import { closeComment } from '../notifications/close-notifications.queries.ts';
+import { notifyComment, notifyMentions } from '../notifications/notify.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
@@ -77,7 +78,7 @@ export function createCommentService(deps: Dependencies): CommentService {
         if (!(await deleteComment(trx, commentId, now()))) throw commentNotFound();
         await adjustCommentsCount(trx, row.post_id, -1);
         if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
-        announce({ trx, events }, post.author_id);
+        await closeComment({ trx, events }, { postId: row.post_id, commentId });
       });
     },
   };

@@ -20,16 +20,24 @@ export interface ListenerDependencies {
   reportError: (error: unknown) => void;
 }
 
-/** Sends the latest of the ids that it is given, at most once in `intervalMs`. */
+/** Of the ids that wait, those that are tried: some may be of what nobody else may see. */
+const MAX_CANDIDATES = 10;
+
+/** Announces the latest of the ids that it is given for which `announce` resolves to true, at most once in `intervalMs`. */
 function announcerOf(
   intervalMs: number,
   reportError: ListenerDependencies['reportError'],
-  send: (latestId: number) => Promise<void>,
+  announce: (id: number) => Promise<boolean>,
 ): (id: number) => void {
-  let latestId = 0;
-  const tell = createThrottle(intervalMs, () => void send(latestId).catch(reportError));
+  let waiting: number[] = [];
+  const announceLatest = async () => {
+    const latestFirst = waiting;
+    waiting = [];
+    for (const id of latestFirst) if (await announce(id)) return;
+  };
+  const tell = createThrottle(intervalMs, () => void announceLatest().catch(reportError));
   return (id) => {
-    latestId = Math.max(latestId, id);
+    waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
     tell(null);
   };
 }
@@ -52,10 +60,12 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     // Posts of private accounts are announced to nobody.
     const isPublic = await isPostVisible(db, null, latestPostId);
     if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
+    return isPublic;
   });
   const announceActivity = announcerOf(ACTIVITY_INTERVAL_MS, reportError, async (activityId) => {
     const event = await readers.activity(activityId);
     if (event) streams.sendToAll(event);
+    return event !== null;
   });
 
   const endUnlessActive = async (sessionIds: number[]) => {

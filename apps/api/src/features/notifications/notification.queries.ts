@@ -11,6 +11,7 @@ import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { couldSee } from '../posts/post.queries.ts';
+import { liveComments } from './close-notifications.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -25,16 +26,6 @@ function followBetween(eb: Builder, follower: 'actor_id' | 'recipient_id') {
 
 const requestStatus = (eb: Builder) => followBetween(eb, 'actor_id').select('follows.status');
 
-/** The latest merged comments; older ones are not read. Those that were deleted are left out. */
-function liveComments(eb: Builder) {
-  return eb
-    .selectFrom('notification_comments')
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
-    .where(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`)
-    .where('comments.deleted_at', 'is', null);
-}
-
 function preference(eb: Builder) {
   // A preference of both kinds of follow requests.
   const type = sql`case notifications.kind when 'accepted_request' then 'follow_request' else notifications.kind end`;
@@ -46,7 +37,7 @@ function preference(eb: Builder) {
 
 /**
  * Whether the recipient is shown a notification: they want its type, the cause still stands, and they may see what it is
- * about, or could before that was deleted.
+ * about, or could before that was deleted. A mention that was deleted before they saw it is not even said to be gone.
  */
 function isShown(viewerId: number) {
   return (eb: Builder) => {
@@ -57,6 +48,7 @@ function isShown(viewerId: number) {
       eb(eb.fn.coalesce(isHidden, sql<number>`1`), '=', sql.lit(1)),
       eb.or([eb('notifications.post_id', 'is', null), eb.exists(post.where(couldSee(viewerId)))]),
       sql<boolean>`case notifications.kind
+        when 'mention' then not (${isGone(eb)} and notifications.changed_at > coalesce(${seenAt(eb)}, 0))
         when 'follow' then coalesce(${requestStatus(eb)}, '') = 'accepted'
         when 'follow_request' then ${requestStatus(eb)} is not null
         when 'accepted_request' then
@@ -77,8 +69,15 @@ function isGone(eb: Builder) {
   return eb.or([
     eb(post, 'is not', null),
     eb(comment, 'is not', null),
-    eb.and([isMerged, eb.not(eb.exists(liveComments(eb).select(sql.lit(1).as('one'))))]),
+    eb.and([isMerged, eb.not(eb.exists(liveComments(eb)))]),
   ]);
+}
+
+function seenAt(eb: Builder) {
+  return eb
+    .selectFrom('notification_states')
+    .select('notification_states.seen_at')
+    .whereRef('notification_states.member_id', '=', 'notifications.recipient_id');
 }
 
 function isUnread(eb: Builder) {

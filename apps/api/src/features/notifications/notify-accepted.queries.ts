@@ -4,10 +4,7 @@ import {
   highestFollowerMilestone,
 } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
-import { announce, type Notifying, notifyMilestone } from './notify.queries.ts';
-
-/** Of many at once, only so many devices are told: the others see it when they next ask for their notifications. */
-const ANNOUNCED_MAX = 500;
+import { announceAll, type Notifying, notifyMilestone } from './notify.queries.ts';
 
 /**
  * Tells everyone whose request to follow the member waits that it is accepted, in one statement. Called before the
@@ -40,7 +37,10 @@ export async function notifyWaitingRequests(notifying: Notifying, followingId: n
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .returning('recipient_id')
     .execute();
-  for (const { recipient_id } of told.slice(0, ANNOUNCED_MAX)) announce(notifying, recipient_id);
+  announceAll(
+    notifying,
+    told.map((row) => row.recipient_id),
+  );
 }
 
 /** Tells a member of the highest announced number of followers that was reached when several were added at once. */

@@ -29,6 +29,13 @@ export function announce({ trx, events }: Omit<Notifying, 'now'>, memberId: numb
   afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
 }
 
+/** Of many at once, only so many are told: the others see it when they next ask for their notifications. */
+const ANNOUNCED_MAX = 500;
+
+export function announceAll(announcing: Omit<Notifying, 'now'>, memberIds: Iterable<number>): void {
+  for (const memberId of [...memberIds].slice(0, ANNOUNCED_MAX)) announce(announcing, memberId);
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function newRow(
@@ -266,7 +273,7 @@ async function withdrawMentions({ trx, events }: Notifying, text: TextWithMentio
   const members = trx.selectFrom('members').select('members.id').where('members.username_key', 'in', names);
   const rows = await trx
     .updateTable('notifications')
-    .set({ count: 0 })
+    .set({ count: 0, is_read: 1 })
     .where('recipient_id', 'in', members)
     .where('group_key', '=', mentionKey(text))
     .returning('recipient_id')

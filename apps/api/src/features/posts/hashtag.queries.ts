@@ -28,7 +28,7 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
       .values(added.map((key) => ({ tag_key: key, post_id: postId })))
       .execute();
   }
-  if (post.isForEveryone) {
+  if (post.isForEveryone && !post.isAnonymous) {
     await uncountInHour(trx, post, removed);
     await countInHour(trx, post, added);
   }
@@ -37,16 +37,21 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
   await deleteUnused(trx, removed);
 }
 
-/** Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. */
+/**
+ * Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. An
+ * anonymous one stays for everyone then.
+ */
 async function findAudience(trx: Transaction<Database>, postId: number) {
-  const { visibility, is_private, ...post } = await trx
+  const { visibility, is_private, is_anonymous, ...post } = await trx
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.author_id')
-    .select(['posts.id', 'posts.author_id', 'posts.created_at', 'posts.visibility', 'members.is_private'])
+    .select(['posts.id', 'posts.author_id', 'posts.created_at', 'posts.visibility', 'posts.is_anonymous'])
+    .select('members.is_private')
     .where('posts.id', '=', postId)
     .forShare('members')
     .executeTakeFirstOrThrow();
-  return { ...post, isForEveryone: visibility === 'public' && is_private === 0 };
+  const isAnonymous = is_anonymous === 1;
+  return { ...post, isAnonymous, isForEveryone: visibility === 'public' && (is_private === 0 || isAnonymous) };
 }
 
 async function adjustUses(trx: Transaction<Database>, changes: { key: string; by: number }[]): Promise<void> {
@@ -81,13 +86,13 @@ async function deleteUnused(trx: Transaction<Database>, keys: readonly string[])
     .execute();
 }
 
-/** Counts the posts of a member in the transaction in which the account becomes public (1) or private (-1). */
+/** Counts the posts that name a member in the transaction in which the account becomes public (1) or private (-1). */
 export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: number, by: 1 | -1): Promise<void> {
   await sql`
     with counted as (
       select post_hashtags.tag_key, count(*) as posts
       from posts join post_hashtags on post_hashtags.post_id = posts.id
-      where posts.author_id = ${memberId} and posts.visibility = 'public'
+      where posts.author_id = ${memberId} and posts.visibility = 'public' and posts.is_anonymous = 0
       group by post_hashtags.tag_key)
     update hashtags set uses = uses + ${by} * (select posts from counted where counted.tag_key = hashtags.tag_key)
     where tag_key in (select tag_key from counted)`.execute(trx);

@@ -39,6 +39,17 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
   return id;
 }
 
+/** Whether the member's account is private; it does not become private or public before the transaction ends. */
+export async function lockPrivacy(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const member = await trx
+    .selectFrom('members')
+    .select('is_private')
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return member.is_private === 1;
+}
+
 const postForUpdate = prepared(
   ['viewerId', 'postId'],
   (db, { viewerId, postId }: { viewerId: number; postId: number }) =>

@@ -20,7 +20,7 @@ import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
  * use this condition on posts that they find by an index.
  *
- * Followers of a private account do not see its anonymous posts: who follows one private account would know the author.
+ * Everyone sees an anonymous post, also of an account that has become private: its vanishing would name the author.
  *
  * As a CASE of compared values Postgres takes it for true of half of the rows, and checks it row by row. Of the conditions
  * themselves it would expect next to no rows, and read whole tables or all public posts first.
@@ -56,8 +56,9 @@ function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Member
     eb('posts.visibility', '=', sql.lit('public')),
     eb.or([
       eb(authorIsPrivate, '=', sql.lit(0)),
+      eb('posts.is_anonymous', '=', sql.lit(1)),
       eb('posts.author_id', '=', viewerId),
-      eb.and([eb('posts.is_anonymous', '=', sql.lit(0)), eb(viewerFollow, '=', sql.lit('accepted'))]),
+      eb(viewerFollow, '=', sql.lit('accepted')),
     ]),
   ]);
 }

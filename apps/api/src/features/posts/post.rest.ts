@@ -1,6 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
-import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { anonymousNotAllowed, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { newPostCount, restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
@@ -17,6 +17,7 @@ const createRefusals = [
   new DomainError('invalid', 'invalid_media', 'Media not found; upload it again', {
     fields: { media: 'Media not found; upload it again' },
   }),
+  anonymousNotAllowed(),
 ];
 
 export const postRows: RestRow[] = [

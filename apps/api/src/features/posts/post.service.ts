@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@vibeline/core/errors';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
-import { HASHTAGS_MAX, postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { anonymousNotAllowed, HASHTAGS_MAX, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type {
   CreatePostInput,
   EditPostInput,
@@ -23,11 +23,12 @@ import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { mediaUrls, viewPost } from './post.view.ts';
-import { deletePost, insertPost, lockOwnPost, markHasVideo, updatePost } from './post-changes.queries.ts';
+import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
 
 interface Dependencies {
@@ -81,6 +82,7 @@ export function createPostService(deps: Dependencies): PostService {
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         await deletePost(trx, postId, now());
         if (row.is_anonymous === 0) await adjustPostCount(trx, viewer.id, -1);
+        await closePost({ trx, events: deps.events }, postId);
         return deleteMediaOfPost(trx, postId);
       });
       await removeFiles(names);
@@ -137,6 +139,7 @@ async function writePost(
   input: CreatePostInput,
 ): Promise<Post> {
   const { media, ...fields } = input;
+  if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw anonymousNotAllowed();
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
   const createdAt = deps.now();
   const postId = await insertPost(trx, { authorId: viewer.id, ...fields, hashtags, createdAt });

@@ -4,7 +4,7 @@ import { publicUrl, type UrlOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
-type Audience = Pick<PostRow, 'visibility' | 'author_is_private'>;
+type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private'>;
 
 /** How to make the URLs of each post's media: signed for the viewer when not everyone may see the post. */
 export async function mediaUrls(
@@ -17,7 +17,7 @@ export async function mediaUrls(
 }
 
 function isRestricted(row: Audience): boolean {
-  return row.visibility !== 'public' || row.author_is_private === 1;
+  return row.visibility !== 'public' || (row.author_is_private === 1 && row.is_anonymous === 0);
 }
 
 /** A post as the viewer sees it. An anonymous one names its author only to that author. */

@@ -1,12 +1,13 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { SettingService } from '@vibeline/core/features/settings/setting.port';
 import type { MemberSettings, UpdateSettingsInput } from '@vibeline/core/features/settings/setting.schema';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
+import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
@@ -31,7 +32,7 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
       }
       return inTransaction(db, async (trx) => {
         if (await changePrivacy(trx, viewer.id, isPrivate)) {
-          if (isPrivate) await afterBecomingPrivate(trx, viewer.id);
+          if (isPrivate) await afterBecomingPrivate({ trx, events }, viewer.id);
           else await afterBecomingPublic({ trx, events, now: now() }, viewer.id);
         }
         const row = await findMember(trx, viewer.id, viewer.id);
@@ -42,9 +43,10 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
   };
 }
 
-async function afterBecomingPrivate(trx: Transaction<Database>, memberId: number): Promise<void> {
-  await adjustUsesOfMember(trx, memberId, -1);
-  await uncountPostsOf(trx, memberId);
+async function afterBecomingPrivate(closing: Omit<Notifying, 'now'>, memberId: number): Promise<void> {
+  await adjustUsesOfMember(closing.trx, memberId, -1);
+  await uncountPostsOf(closing.trx, memberId);
+  await closePostsOf(closing, memberId);
 }
 
 async function afterBecomingPublic(notifying: Notifying, memberId: number): Promise<void> {

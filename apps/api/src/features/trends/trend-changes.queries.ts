@@ -16,7 +16,8 @@ interface CountedPost {
 }
 
 /**
- * Counts hashtags of a post that everyone may see. The caller has locked their rows in `hashtags`, so that of two posts of
+ * Counts hashtags of a post that everyone may see and that names its author: the count of authors would tell who wrote an
+ * anonymous one. The caller has locked their rows in `hashtags`, so that of two posts of
  * one author the second sees the first.
  */
 export async function countInHour(trx: Transaction<Database>, post: CountedPost, keys: readonly string[]) {
@@ -100,7 +101,7 @@ const RECENT_POSTS_MAX = 3000;
 export async function countRecentPosts(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
   const newest = trx
     .selectFrom('posts')
-    .select(['id', 'author_id', 'created_at', 'visibility', 'deleted_at'])
+    .select(['id', 'author_id', 'created_at', 'visibility', 'is_anonymous', 'deleted_at'])
     .where('author_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(RECENT_POSTS_MAX)
@@ -120,6 +121,7 @@ export async function countRecentPosts(trx: Transaction<Database>, memberId: num
           'newest.created_at',
         ])
         .where('newest.visibility', '=', 'public')
+        .where('newest.is_anonymous', '=', 0)
         .where('newest.deleted_at', 'is', null)
         .where('newest.created_at', '>=', (hourOf(now) - 2 * DAY_HOURS) * HOUR_MS),
     )

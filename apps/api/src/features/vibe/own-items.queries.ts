@@ -9,7 +9,7 @@ type MemberValues = { memberId: number };
 type PeriodValues = { memberId: number; since: number };
 
 /** Of each kind at most this many of a member's newest are read for insights. */
-export const INSIGHT_ROWS_MAX = 500;
+const INSIGHT_ROWS_MAX = 500;
 
 type PartKind = 'post' | 'comment' | 'deleted' | 'score';
 

@@ -9,7 +9,7 @@ const QUARTER_MS = 15 * 60_000;
 const QUARTERS_PER_DAY = 96;
 
 /** The quarter of an hour in which a time (ms UTC) falls, counted from 1970. */
-export function quarterOf(ms: number): number {
+function quarterOf(ms: number): number {
   return Math.floor(ms / QUARTER_MS);
 }
 

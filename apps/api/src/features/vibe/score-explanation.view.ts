@@ -1,5 +1,5 @@
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
-import { ASSUMED_VOTES, vibeScore, votesToNextBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { ASSUMED_VOTES, vibeScore, votesToNextLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { OwnItemRow } from './own-items.queries.ts';
 
 /** With the votes of others alone. */
@@ -27,6 +27,7 @@ export function viewScoreExplanation(rows: readonly OwnItemRow[]): ScoreExplanat
     .filter(({ positive, negative }) => positive + negative > 0)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const listed = [...items, deleted];
+  const next = votesToNextLabel(score.positive, score.negative);
   const rest = (side: 'positive' | 'negative') => score[side] - listed.reduce((sum, part) => sum + part[side], 0);
   return {
     vibeScore: vibeScore(score.positive, score.negative),
@@ -35,6 +36,6 @@ export function viewScoreExplanation(rows: readonly OwnItemRow[]): ScoreExplanat
     items,
     deleted,
     others: { positive: rest('positive'), negative: rest('negative') },
-    next: votesToNextBand(score.positive, score.negative, 'profile'),
+    next: next && { score: next.score, votes: next.votes },
   };
 }

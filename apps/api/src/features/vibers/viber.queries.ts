@@ -9,7 +9,7 @@ import { hasConsented } from '../settings/setting.queries.ts';
 /** How many of a member's newest posts, and of their newest comments, are searched for voters. */
 const SEARCHED_PER_MEMBER = 300;
 
-/** The authors of the newest public posts who consent to be shown and received enough votes. */
+/** The authors of the newest public posts whose account is public, who consent to be shown and received enough votes. */
 export const listCandidates = prepared([], (db) => {
   const newest = db
     .selectFrom('posts')
@@ -28,8 +28,10 @@ export const listCandidates = prepared([], (db) => {
   return db
     .selectFrom(authors)
     .innerJoin('member_stats', 'member_stats.member_id', 'authors.author_id')
+    .innerJoin('members', 'members.id', 'authors.author_id')
     .select(['member_stats.member_id', 'member_stats.positive_received', 'member_stats.negative_received'])
     .where(sql<boolean>`member_stats.positive_received + member_stats.negative_received >= ${sql.lit(VIBER_VOTES)}`)
+    .where('members.is_private', '=', sql.lit(0))
     .where(hasConsented('member_stats.member_id'));
 });
 
@@ -60,11 +62,15 @@ export const listWithVoters = preparedForIds([], (db, ids) =>
 
 type Values = { viewerId: number };
 
-/** Of these members, those who consent to be shown and whom the viewer does not follow, has not asked to, and is not. */
+/**
+ * Of these members, those whose account is public, who consent to be shown and whom the viewer does not follow, has not
+ * asked to, and is not.
+ */
 export const listToFollow = preparedForIds(['viewerId'], (db: Kysely<Database>, ids, { viewerId }: Values) =>
   memberRows(db, viewerId)
     .where('members.id', 'in', ids)
     .where('members.id', '<>', viewerId)
+    .where('members.is_private', '=', sql.lit(0))
     .where(hasConsented('members.id'))
     .where((eb) =>
       eb.not(

@@ -49,7 +49,7 @@ async function rank(db: Kysely<Database>): Promise<number[]> {
   return ranked.slice(0, RANKED);
 }
 
-/** In a small network the best of the rest may have mostly negative votes. */
+/** In a small network the best of the rest may have mostly negative votes. From 50 on the schemes of a home page agree. */
 function isDisliked(row: { positive_received: number; negative_received: number }): boolean {
-  return vibeBand(vibeScore(row.positive_received, row.negative_received), 'list') === 'negative';
+  return vibeBand(vibeScore(row.positive_received, row.negative_received), 'profile') === 'negative';
 }

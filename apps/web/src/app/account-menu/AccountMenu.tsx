@@ -1,17 +1,15 @@
-import { useLocation } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
-import { isPeopleList } from '../../lib/paths.ts';
 import { lazyMenu } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
+import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 
 const AccountMenuList = lazyMenu(() => import('./AccountMenuList.tsx'), 'AccountMenuList');
 
 export function AccountMenu() {
   const { user } = useCurrentUser();
-  // A member's score has one colour on a screen.
-  const scheme = useLocation({ select: ({ pathname }) => (isPeopleList(pathname) ? 'list' : 'profile') });
+  const scheme = useVibeScheme();
   if (!user) return null;
   return (
     <MenuButton

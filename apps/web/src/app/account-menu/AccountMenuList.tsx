@@ -10,6 +10,7 @@ import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
 import { destinationsIn } from '../navigation/destinations.ts';
+import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 
 interface AccountMenuListProps extends MenuAnchor {
@@ -48,7 +49,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
 function Header({ user }: Pick<AccountMenuListProps, 'user'>) {
   return (
     <div className={classes.header}>
-      <Avatar member={user} size={52} isDecorative />
+      <Avatar member={user} size={52} scheme={useVibeScheme()} isDecorative />
       <div className={classes.names}>
         <span className={classes.name} dir="auto">
           {user.name}

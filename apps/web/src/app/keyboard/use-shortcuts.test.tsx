@@ -16,6 +16,7 @@ function Page() {
     <>
       <input aria-label="Text" />
       <input aria-label="Search" data-search />
+      <input aria-label="Toggle" type="checkbox" />
       <button type="button" data-new-posts onClick={() => (newPosts += 1)}>
         3 new posts
       </button>
@@ -75,6 +76,13 @@ it('no key is a shortcut while one types, with a modifier, or when shortcuts are
   setShortcuts(false);
   await press('n');
   expect(place()).toBe('/');
+});
+
+it('the keys work on after a toggle was used', async () => {
+  const { press, place } = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Toggle' }));
+  await press('gp');
+  await waitFor(() => expect(place()).toBe('/profile'));
 });
 
 it('the list names each key once, and one for every page with a key', () => {

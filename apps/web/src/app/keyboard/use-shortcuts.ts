@@ -46,11 +46,17 @@ export function useShortcuts(showHelp: () => void): void {
   }, []);
 }
 
+/** Where letters are typed or choose an entry. Checkboxes, radio buttons and buttons take none. */
+const TYPING = [
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"])',
+  'textarea, select, [contenteditable], [role="menu"]',
+].join();
+
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   if (event.key === 'Shift' || !hasShortcuts() || document.querySelector('[aria-modal="true"]')) return false;
   const { target } = event;
-  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]'));
+  return !(target instanceof Element && target.closest(TYPING));
 }
 
 function focusSearch(): boolean {

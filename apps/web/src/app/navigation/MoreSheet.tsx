@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { destinationsIn } from './destinations.ts';
 import classes from './MoreSheet.module.css';
 import { UnreadBadge } from './UnreadBadge.tsx';
+import { useVibeScheme } from './use-vibe-scheme.ts';
 
 interface MoreSheetProps extends CurrentUser {
   unreadCount: number;
@@ -16,11 +17,12 @@ interface MoreSheetProps extends CurrentUser {
 
 /** The pages that have no tab (core §2). */
 export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
+  const scheme = useVibeScheme();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
       <Link to={paths.profile(user.id)} replace className={classes.member}>
-        <Avatar member={user} size={52} isDecorative />
+        <Avatar member={user} size={52} scheme={scheme} isDecorative />
         <span className={classes.names}>
           <span className={classes.name} dir="auto">
             {user.name}

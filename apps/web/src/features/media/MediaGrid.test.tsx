@@ -90,8 +90,8 @@ describe('MediaGrid', () => {
     const failed = video({ id: 1, state: 'failed', mediaUrl: null, reason: 'Its codec is not supported.' });
     const waiting = video({ id: 2, state: 'processing', mediaUrl: null });
     await renderWithRouter(<MediaGrid media={[failed, waiting]} />);
-    expect(screen.getByText(/Its codec is not supported\./)).toBeDefined();
-    expect(screen.getByRole('status').textContent).toContain('This video is being prepared');
+    expect(await screen.findByText(/Its codec is not supported\./)).toBeDefined();
+    expect((await screen.findByRole('status')).textContent).toContain('This video is being prepared');
   });
 
   it('opens the lightbox at the picture that was pressed', async () => {

@@ -21,7 +21,7 @@ const BIO_LENGTH = 120;
 export function MemberRow({ member, showsFollowsYou = true, children }: MemberRowProps) {
   const { username, vibeScore, followerCount, bio } = member;
   return (
-    <li className={classes.root}>
+    <li className={classes.root} data-member={member.id}>
       <div className={classes.picture}>
         <MemberLink member={member} isDecorative>
           <Avatar member={member} size={56} scheme="list" isDecorative />

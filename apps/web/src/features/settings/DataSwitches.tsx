@@ -14,7 +14,9 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         isDisabled={anonymousPosting.isOn === null}
         onChange={anonymousPosting.change}
       >
-        New posts start without your name. You can change it for each post.
+        {anonymousPosting.isOn
+          ? 'New posts start without your name. You can change it for each post.'
+          : 'New posts start with your name. You can change it for each post.'}
       </Switch>
       <Switch
         label="Data sharing"
@@ -22,7 +24,9 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         isDisabled={dataSharing.isOn === null}
         onChange={dataSharing.change}
       >
-        Others may see you in Live Activity, Top Vibers and suggestions.
+        {dataSharing.isOn
+          ? 'Others may see you in Live Activity, Top Vibers and suggestions of whom to follow.'
+          : 'You are left out of Live Activity, Top Vibers and suggestions of whom to follow.'}
       </Switch>
       {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
     </div>

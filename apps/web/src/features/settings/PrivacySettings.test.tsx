@@ -69,8 +69,12 @@ describe('the Privacy tab', () => {
     show();
     await waitFor(() => expect(toggle('Data sharing').checked).toBe(true));
     expect(toggle('Anonymous posting').checked).toBe(false);
+    screen.getByText(/^New posts start with your name\./);
+    screen.getByText(/^Others may see you in/);
     await userEvent.click(toggle('Anonymous posting'));
     await userEvent.click(toggle('Data sharing'));
+    screen.getByText(/^New posts start without your name\./);
+    screen.getByText(/^You are left out of/);
     expect([toggle('Anonymous posting').checked, toggle('Data sharing').checked]).toEqual([true, false]);
     await waitFor(() => expect(pending.calls).toHaveLength(1));
     pending.respond(0, { ...saved, anonymousPosting: true });

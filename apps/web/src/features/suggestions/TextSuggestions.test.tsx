@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authorOf, noRelation } from '../../../test/support/members.ts';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { type Call, ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { storeToken } from '../../lib/session.ts';
 import { TextSuggestions } from './TextSuggestions.tsx';
 
 const sent = vi.fn();
@@ -47,6 +48,7 @@ const activeOption = (field: HTMLElement) =>
 describe('suggestions in a field', () => {
   beforeEach(() => {
     sent.mockReset();
+    storeToken('token');
     // jsdom has no layout.
     Range.prototype.getBoundingClientRect = () => new DOMRect();
     Element.prototype.scrollIntoView = () => undefined;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ScoreExplanation, ScoreItem } from '@vibeline/core/features/vibe/insight.schema';
+import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -52,8 +53,8 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
         Others gave you {countOf(positive, 'positive vote')} and {countOf(negative, 'negative vote')}. {assumed} votes
         are assumed on either side, so that a first vote changes little.{' '}
         {next
-          ? `${countOf(next.votes, 'more positive vote')} would lift it to ${next.score}, the next band.`
-          : `${vibeScore} is in the highest band.`}
+          ? `${countOf(next.votes, 'more positive vote')} would lift it to ${next.score}: “${vibeLabel(next.score)}”.`
+          : `${vibeScore} is in the highest band: “${vibeLabel(vibeScore)}”.`}
       </p>
       <table className={classes.table}>
         <caption className="visually-hidden">What moved your score</caption>

@@ -49,13 +49,13 @@ describe.each([
 });
 
 describe('Why is my score', () => {
-  it('lists what moved it, with the formula and the distance to the next band', async () => {
+  it('lists what moved it, with the formula and the distance to the next label', async () => {
     mockServer({ 'vibe.explainScore': () => scoreExplanation });
     await renderWithRouter(<VibeStatus score={64} positive={14} negative={4} />);
     await userEvent.click(screen.getByRole('button', { name: 'Why is my score 64?' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(/^Others gave you 14 positive votes and 4 negative votes./);
-    within(dialog).getByText(/3 more positive votes would lift it to 70, the next band./);
+    within(dialog).getByText(/16 more positive votes would lift it to 80: “Excellent vibes!”\./);
     expect(dialog.textContent).toContain('100 × (14 + 5) ÷ (14 + 4 + 10) ≈ 64');
     const rows = within(dialog)
       .getAllByRole('row')

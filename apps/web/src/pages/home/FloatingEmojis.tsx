@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { afterLoad } from '../../lib/prefetch/after-load.ts';
+import { savesData } from '../../lib/saves-data.ts';
+import { useIsPageLoaded } from '../../ui/hooks/use-is-page-loaded.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const EmojiFloat = lazyPart(() => import('../../features/emojis/EmojiFloat.tsx'), 'EmojiFloat', {
@@ -10,9 +10,7 @@ const EmojiFloat = lazyPart(() => import('../../features/emojis/EmojiFloat.tsx')
   Failure: () => null,
 });
 
-/** Fetched once the page is loaded. */
+/** Fetched once the page is loaded, unless the browser saves data. */
 export function FloatingEmojis() {
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => afterLoad(() => setLoaded(true)), []);
-  return isLoaded && <EmojiFloat />;
+  return useIsPageLoaded() && !savesData() && <EmojiFloat />;
 }

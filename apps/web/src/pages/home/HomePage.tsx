@@ -6,9 +6,12 @@ import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FloatingEmojis } from './FloatingEmojis.tsx';
 import classes from './HomePage.module.css';
 import { LeftColumn, RightColumn } from './lazy-columns.tsx';
+
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), 'FirstSteps', { Fallback: () => null });
 
 export function HomePage() {
   useDocumentTitle('Vibeline');
@@ -27,7 +30,7 @@ export function HomePage() {
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
         {!isDesktop && <RefreshWidget memberId={user.id} form="line" />}
-        <Feed memberId={user.id} onCompose={openComposer} />
+        <Feed memberId={user.id} onCompose={openComposer} firstSteps={<FirstSteps memberId={user.id} />} />
       </div>
       {isDesktop && <RightColumn user={user} />}
       <FloatingEmojis />

@@ -6,12 +6,14 @@ import { Avatar } from '../../features/members/Avatar.tsx';
 import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { useMember } from '../../features/members/use-member.ts';
+import type { UserPages } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Count } from '../../ui/Count.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { storedPages } from '../../ui/lists/place/list-memory.ts';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import classes from '../PeoplePage.module.css';
@@ -30,9 +32,14 @@ const FORBIDDEN = 403;
 export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
   const { member, author, isNotFound } = useMember(memberId);
+  const list = `${side} ${memberId} ${user?.id ?? null}`;
   const query = trpc.follows.listOf.useInfiniteQuery(
     { memberId, side, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      refetchOnWindowFocus: false,
+      ...storedPages<UserPages>(list),
+    },
   );
   const label = side === 'followers' ? 'Followers' : 'Following';
   useDocumentTitle(author ? `${label} · ${author.name}` : label);
@@ -56,6 +63,8 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
           <EmptyState title="This account is private">Only its followers see this list.</EmptyState>
         ) : (
           <MemberList
+            key={list}
+            list={list}
             label={label}
             query={query}
             showsFollowsYou={side === 'following' || user?.id !== memberId}

@@ -13,13 +13,13 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
-import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import classes from './ProfilePage.module.css';
 import { ProfileContentSkeleton } from './ProfilePageSkeleton.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
 
+const UserNotFoundPage = lazyPart(() => import('../NotFoundPage.tsx'), 'UserNotFoundPage');
 const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });

@@ -1,5 +1,5 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { PostList } from '../../features/posts/feed/PostList.tsx';
+import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
 import { usePosts } from '../../features/posts/feed/use-posts.ts';
 import { PostPreview } from '../../features/posts/PostPreview.tsx';
 import { PostPreviewSkeleton } from '../../features/posts/PostPreviewSkeleton.tsx';
@@ -22,9 +22,13 @@ export function ProfilePosts({ memberId, member, isOwn }: ProfilePostsProps) {
   const newest = posts.query.data?.pages[0]?.items ?? [];
   return (
     // Replaced as a whole when the posts are loaded: how high the preview is depends on them.
-    <div key={isPending ? 'loading' : 'loaded'} className={classes.posts}>
+    <div key={`${memberId} ${isPending ? 'loading' : 'loaded'}`} className={classes.posts}>
       {isPending ? <PostPreviewSkeleton /> : <PostPreview posts={newest} />}
-      <PostList {...posts} failed="The posts could not be loaded." empty={<NoPosts member={member} isOwn={isOwn} />} />
+      <PlacedPostList
+        posts={posts}
+        failed="The posts could not be loaded."
+        empty={<NoPosts member={member} isOwn={isOwn} />}
+      />
     </div>
   );
 }

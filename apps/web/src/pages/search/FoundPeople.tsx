@@ -6,9 +6,11 @@ import { NothingFound } from './NothingFound.tsx';
 
 export function FoundPeople({ text }: { text: string }) {
   const { user } = useCurrentUser();
-  const query = usePeople(text);
+  const { list, query } = usePeople(text, user?.id ?? null);
   return (
     <MemberList
+      key={list}
+      list={list}
       label="People"
       query={query}
       action={(member) => (member.id === user?.id ? null : <FollowButton member={member} />)}

@@ -31,6 +31,7 @@ export interface PostService {
   /**
    * Publishes a post with media that were uploaded before; hashtags in the text are added to the list. The same
    * `idempotencyKey` from the same member within 14 days returns the first post again; with other input it throws `conflict/idempotency_key_reused`.
+   * Throws `invalid/anonymous_not_allowed` when a private account posts anonymously.
    */
   create(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post>;
 

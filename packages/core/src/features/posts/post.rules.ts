@@ -16,5 +16,11 @@ export function postNotFound(): DomainError {
   return new DomainError('not_found', 'post_not_found', 'Post not found');
 }
 
+/** A private account cannot post anonymously: only its followers would see the post, so they would know who wrote it. */
+export function anonymousNotAllowed(): DomainError {
+  const message = 'A private account cannot post anonymously';
+  return new DomainError('invalid', 'anonymous_not_allowed', message, { fields: { isAnonymous: message } });
+}
+
 /** What the text of a post may be. */
 export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label: 'Post' };

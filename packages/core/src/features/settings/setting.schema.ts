@@ -9,7 +9,9 @@ const dataSharing = z.boolean({ error: 'dataSharing must be true or false' });
 export const memberSettings = z
   .object({
     anonymousPosting: anonymousPosting.describe('Whether a new post starts as anonymous; each post may differ.'),
-    dataSharing: dataSharing.describe('Whether others may see you in Live Activity, Top Vibers and suggestions.'),
+    dataSharing: dataSharing.describe(
+      'Whether others may see you in Live Activity, Top Vibers and suggestions of whom to follow.',
+    ),
     timeZone: z
       .string()
       .nullable()

@@ -94,7 +94,7 @@ export const EXPLAINED_MAX = 50;
 
 const nextBand = z
   .object({ score: score.describe('Where it begins.'), votes: count.describe('How many positive votes reach it.') })
-  .meta({ id: 'NextBand', description: 'The next better band of scores.' });
+  .meta({ id: 'NextBand', description: 'The next better band of scores: from 40, 50, 60 and 80.' });
 
 export const scoreExplanation = z
   .object({
@@ -105,7 +105,7 @@ export const scoreExplanation = z
     items: z.array(scoreItem).describe('The newest posts and comments with votes, newest first.'),
     deleted: votes.describe('The votes on posts and comments that you deleted; they stay in the score.'),
     others: votes.describe('The votes on older ones, and on comments under posts that were deleted.'),
-    next: nextBand.nullable().describe('null in the best band.'),
+    next: nextBand.nullable().describe('null from 80 on.'),
   })
   .meta({
     id: 'ScoreExplanation',

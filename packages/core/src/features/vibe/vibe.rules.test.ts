@@ -9,7 +9,6 @@ import {
   vibeLabel,
   vibeScore,
   voteBorder,
-  votesToNextBand,
   votesToNextLabel,
   votesToScore,
 } from './vibe.rules.ts';
@@ -115,6 +114,16 @@ describe('voteBorder', () => {
 });
 
 describe('votesToNextLabel', () => {
+  it.each([
+    [0, 9, { votes: 5, score: 40, label: 'Mixed vibes' }],
+    [0, 1, { votes: 1, score: 50, label: 'Good vibes' }],
+    [0, 0, { votes: 3, score: 60, label: 'Great vibes!' }],
+    [4, 0, { votes: 11, score: 80, label: 'Excellent vibes!' }],
+    [90, 0, null],
+  ])('from %i and %i votes', (positive, negative, next) => {
+    expect(votesToNextLabel(positive, negative)).toEqual(next);
+  });
+
   it('returns the smallest number of votes that changes the label', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.nat(5000), (positive, negative) => {
@@ -140,16 +149,5 @@ describe('votesToScore', () => {
         if (votes > 0) expect(vibeScore(positive + votes - 1, negative)).toBeLessThan(target);
       }),
     );
-  });
-});
-
-describe('votesToNextBand', () => {
-  it.each([
-    ['profile', 0, 1, { votes: 1, score: 50 }],
-    ['profile', 0, 0, { votes: 3, score: 60 }],
-    ['list', 0, 9, { votes: 5, score: 40 }],
-    ['list', 9, 0, null],
-  ] as const)('on a screen of %s, from %i and %i votes', (scheme, positive, negative, next) => {
-    expect(votesToNextBand(positive, negative, scheme)).toEqual(next);
   });
 });

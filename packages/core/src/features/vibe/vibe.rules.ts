@@ -18,9 +18,25 @@ export function vibeScore(positive: number, negative: number): number {
 
 /**
  * Lowest scores of the positive and the neutral band. The specifications differ between screens:
- * - `profile` (core §1, first reading): post cards, profile pages, the sidebar's panel
- * - `list` (core §1, second reading; community §4): lists of people, post score badges
- * - `archive` (community §4): story viewer, archive, match cards
+ * - `profile` (core §1, first reading): 60 and 50
+ * - `list` (core §1, second reading; community §4): 60 and 40
+ * - `archive` (core §1, community §4): 60 and 50
+ *
+ * A member's score has one colour on one screen. Which screen uses which, with the words beside it:
+ *
+ * | screen or part | scheme | words |
+ * |---|---|---|
+ * | home: status panel, profile card, account menu | `profile` | `vibeLabel` (core §1) |
+ * | home: rings on post cards, composer, Live Activity, first steps | `profile` | none |
+ * | home: Top Vibers | `list`, from 50 on, where both agree | `memberVibeLabel` |
+ * | profile page: header, tabs, rings on its post cards | `profile` | `vibeLabel` |
+ * | hashtag, post, comments, notifications, activity: rings | `profile` | none |
+ * | explanation of the score: distance to the next band | `profile` | none |
+ * | people, followers, following, search, suggested names | `list` | `memberVibeLabel` (community §4) |
+ * | account menu and More sheet over those lists | `list` | `vibeLabel` |
+ * | post score badge | `list` | `postScoreLabel` (core §1) |
+ * | border of a post | votes, not a score | `voteBorder` (core §1) |
+ * | story viewer, archive, match cards | `archive` | their own |
  */
 const schemes = {
   profile: { positive: 60, neutral: 50 },
@@ -99,20 +115,14 @@ export function votesToScore(positive: number, negative: number, target: number)
 /** Lowest scores at which the word on a profile card changes. */
 const LABEL_STEPS = [40, 50, 60, 80] as const;
 
-/** How many more positive votes reach the next better word; null at the best one. */
-export function votesToNextLabel(positive: number, negative: number): { votes: number; label: string } | null {
-  const score = vibeScore(positive, negative);
-  const next = LABEL_STEPS.find((step) => step > score);
-  return next === undefined ? null : { votes: votesToScore(positive, negative, next), label: vibeLabel(next) };
-}
-
-/** How many more positive votes reach the next better band of a screen; null in the best one. */
-export function votesToNextBand(
+/** How many more positive votes reach the next better word, and its lowest score; null at the best one. */
+export function votesToNextLabel(
   positive: number,
   negative: number,
-  scheme: VibeScheme,
-): { votes: number; score: number } | null {
-  const score = vibeScore(positive, negative);
-  const next = [schemes[scheme].neutral, schemes[scheme].positive].find((lowest) => lowest > score);
-  return next === undefined ? null : { votes: votesToScore(positive, negative, next), score: next };
+): { votes: number; score: number; label: string } | null {
+  const current = vibeScore(positive, negative);
+  const score = LABEL_STEPS.find((step) => step > current);
+  return score === undefined
+    ? null
+    : { votes: votesToScore(positive, negative, score), score, label: vibeLabel(score) };
 }

@@ -1,4 +1,3 @@
-import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useMemo } from 'react';
@@ -20,6 +19,7 @@ const VideoPlayer = lazyPart(() => import('./VideoPlayer.tsx'), 'VideoPlayer', {
   Fallback: Preview,
   Failure: PlayerFailure,
 });
+const UnreadyVideo = lazyPart(() => import('./UnreadyVideo.tsx'), 'UnreadyVideo');
 
 export function VideoFrame({ item, author, isOnBackdrop = false }: VideoFrameProps) {
   const { placeholder, state } = item;
@@ -34,8 +34,7 @@ export function VideoFrame({ item, author, isOnBackdrop = false }: VideoFramePro
     >
       {!isOnBackdrop && <BlurPlaceholder placeholder={placeholder} />}
       {isReady && <VideoPlayer item={item} {...(author && { author })} />}
-      {state === 'processing' && <Processing />}
-      {state === 'failed' && <Failed reason={item.reason} />}
+      {!isReady && <UnreadyVideo state={state} reason={item.reason} />}
     </div>
   );
 }
@@ -46,34 +45,4 @@ function Preview({ item }: VideoFrameProps) {
 
 function PlayerFailure({ part, onRetry }: FailureProps<VideoFrameProps>) {
   return <VideoFailure item={part.item} onRetry={onRetry} />;
-}
-
-function Processing() {
-  return (
-    <div className={classes.note} role="status">
-      <span className={classes.progress} aria-hidden="true" />
-      <p>
-        <b>This video is being prepared</b>
-        <br />
-        It shows here as soon as it is ready.
-      </p>
-    </div>
-  );
-}
-
-function Failed({ reason }: { reason: string | null }) {
-  return (
-    <div className={classes.note}>
-      <IconMovieOff size={26} stroke={1.5} aria-hidden="true" />
-      <p>
-        <b>This video cannot be shown</b>
-        {reason !== null && (
-          <>
-            <br />
-            {reason}
-          </>
-        )}
-      </p>
-    </div>
-  );
 }

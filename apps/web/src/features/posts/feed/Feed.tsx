@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { feedList } from './feed-query.ts';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';
-import { useFeedPlace } from './use-feed-place.ts';
 
 const NewPostsPill = lazyPart(() => import('./new-posts/NewPostsPill.tsx'), 'NewPostsPill');
 
 interface FeedProps {
   memberId: number;
   onCompose: () => void;
+  /** Under the sentence that says that nobody has posted yet. */
+  firstSteps?: ReactNode;
 }
 
-export function Feed({ memberId, onCompose }: FeedProps) {
+export function Feed({ memberId, onCompose, firstSteps }: FeedProps) {
   const { refresh, ...feed } = useFeed(memberId);
-  const { anchor, visit, moveTo } = useFeedPlace(memberId, feed.query.data, refresh);
+  const { anchor, visit, moveTo } = useListPlace({
+    list: feedList(memberId),
+    data: feed.query.data,
+    firstId: feed.chunks[0]?.posts[0]?.id,
+    onReturnToTop: refresh,
+  });
   return (
     // Not in the page's grid, where the pill would be sticky in its own row alone.
     <div>
@@ -22,10 +31,15 @@ export function Feed({ memberId, onCompose }: FeedProps) {
       <PostList
         key={visit}
         {...feed}
-        initialPostId={anchor?.postId}
+        initialPostId={anchor?.itemId}
         hasAdverts
         failed="The feed could not be loaded."
-        empty={<NoPosts onCompose={onCompose} />}
+        empty={
+          <>
+            <NoPosts onCompose={onCompose} />
+            {firstSteps}
+          </>
+        }
       />
     </div>
   );

@@ -8,12 +8,12 @@ import { LoadingList } from '../../../ui/lists/LoadingList.tsx';
 import { PostSkeleton } from '../PostSkeleton.tsx';
 import { FeedChunk } from './FeedChunk.tsx';
 import { chunkIndexOf, type PostChunk } from './feed-chunk.rules.ts';
-import type { FeedData } from './feed-memory.ts';
+import type { FeedData } from './feed-query.ts';
 import classes from './PostList.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTextClicks } from './use-text-clicks.ts';
 
-interface PostListProps {
+export interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
   chunks: PostChunk[];
   /** The post the reader comes back to; the chunks around it are rendered first. */
@@ -53,7 +53,7 @@ export function PostList({ query, chunks, initialPostId, hasAdverts = false, fai
           onLoadMore={() => void query.fetchNextPage()}
           endText="You're all caught up"
         >
-          <div role="feed" aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
+          <div role="feed" data-place aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
             {chunks.map((chunk, index) => (
               <FeedChunk
                 key={chunk.key}

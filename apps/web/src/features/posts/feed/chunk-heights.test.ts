@@ -8,7 +8,7 @@ function chunkOf(...ids: number[]): PostChunk {
 
 async function freshModule() {
   vi.resetModules();
-  return import('./chunk-heights.ts');
+  return { ...(await import('./chunk-heights.ts')), ...(await import('../../../ui/lists/place/item-heights.ts')) };
 }
 
 describe('estimateChunkHeight', () => {
@@ -40,9 +40,9 @@ describe('estimateChunkHeight', () => {
   it('is the same after a reload', async () => {
     const before = await freshModule();
     before.saveChunkHeight(chunkOf(5, 4), 900);
-    const stored = JSON.parse(JSON.stringify(before.chunkHeightsToStore()));
+    const stored = JSON.parse(JSON.stringify(before.heightsToStore()));
     const after = await freshModule();
-    after.restoreChunkHeights(stored);
+    after.restoreHeights(stored);
     expect(after.estimateChunkHeight(chunkOf(5, 4))).toBe(900);
   });
 });

@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const PAGE_SIZE = 20;
@@ -13,8 +14,17 @@ export const FEED_OPTIONS = {
   refetchOnWindowFocus: false,
 };
 
-/** In the tab's storage: the pages and the anchor that a reload returns to. */
-export const STORED_FEED_KEY = 'vibeline-feed';
+export type FeedData = InfiniteData<PostPage, string | undefined>;
+
+/** Names the home feed of a member for its place and stored pages. */
+export function feedList(memberId: number): string {
+  return `feed ${memberId}`;
+}
+
+/** Names other posts as a viewer sees them; null for a visitor. */
+export function postsList(scope: PostScope, viewerId: number | null): string {
+  return `posts ${viewerId} ${JSON.stringify(scope)}`;
+}
 
 export function postsInput(scope: PostScope) {
   return { ...scope, limit: PAGE_SIZE };

@@ -1,20 +1,32 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { feedChunks } from './feed-chunk.rules.ts';
-import { POSTS_OPTIONS, type PostScope, postsInput } from './feed-query.ts';
+import { type FeedData, POSTS_OPTIONS, type PostScope, postsInput, postsList } from './feed-query.ts';
 
 const NO_PAGES: PostPage[] = [];
 
 /** The posts of one member or with one hashtag. */
 export function usePosts(scope: PostScope) {
-  const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), POSTS_OPTIONS);
-  return { query, chunks: useChunks(query.data?.pages) };
+  const list = usePostsList(scope);
+  const query = trpc.posts.list.useInfiniteQuery(postsInput(scope), {
+    ...POSTS_OPTIONS,
+    ...storedPages<FeedData>(list),
+  });
+  return { list, query, chunks: useChunks(query.data?.pages) };
 }
 
 /** Fetches them before the list is rendered. */
 export function usePostsPrefetch(scope: PostScope): void {
-  trpc.posts.list.usePrefetchInfiniteQuery(postsInput(scope), POSTS_OPTIONS);
+  const stored = storedPages<FeedData>(usePostsList(scope));
+  trpc.posts.list.usePrefetchInfiniteQuery(postsInput(scope), { ...POSTS_OPTIONS, ...stored });
+}
+
+function usePostsList(scope: PostScope): string {
+  const { user } = useCurrentUser();
+  return postsList(scope, user?.id ?? null);
 }
 
 export function useChunks(pages: PostPage[] = NO_PAGES) {

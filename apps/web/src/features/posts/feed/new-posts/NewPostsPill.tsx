@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { useState } from 'react';
-import type { Anchor } from '../feed-memory.ts';
+import type { Anchor } from '../../../../ui/lists/place/list-anchor.ts';
 import classes from './NewPostsPill.module.css';
 import { useLatestPostEvents } from './use-latest-post-events.ts';
 import { useNewPosts } from './use-new-posts.ts';

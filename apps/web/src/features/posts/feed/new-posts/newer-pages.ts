@@ -1,5 +1,5 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
-import type { FeedData } from '../feed-memory.ts';
+import type { FeedData } from '../feed-query.ts';
 
 /** With so many pages of new posts the feed begins anew instead of growing further. */
 const PAGES_MAX = 6;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { patchFeed, withNewerPages } from '../../../../cache/feed.cache.ts';
 import { useCache } from '../../../../cache/use-cache.ts';
+import { type Anchor, findReadItem } from '../../../../ui/lists/place/list-anchor.ts';
+import { placeOf } from '../../../../ui/lists/place/list-memory.ts';
 import { showFailure } from '../../../../ui/toasts/show-failure.ts';
-import { findReadPost } from '../feed-anchor.ts';
-import { type Anchor, type FeedData, readAnchor } from '../feed-memory.ts';
-import { FEED_INPUT } from '../feed-query.ts';
+import { FEED_INPUT, type FeedData, feedList } from '../feed-query.ts';
 import { fetchNewerPages } from './newer-pages.ts';
 
 /** Where the reader was; `feed` when its pages are no longer shown. */
@@ -39,7 +39,7 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
       const newer = await fetchNewerPages(newestId, (cursor) =>
         cache.utils.client.posts.list.query({ ...FEED_INPUT, cursor }),
       );
-      const anchor = findReadPost();
+      const anchor = findReadItem();
       isShowing.current = true;
       patchFeed(cache, (feed) => {
         if (anchor) setPlace({ anchor, feed: newer.isComplete ? null : feed });
@@ -67,7 +67,7 @@ function useForgetOnArrival(memberId: number, place: Place | null, forget: () =>
   useEffect(() => {
     if (!place) return;
     const check = () => {
-      if (readAnchor(memberId)?.postId === place.anchor.postId) forget();
+      if (placeOf(feedList(memberId)).anchor?.itemId === place.anchor.itemId) forget();
     };
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);

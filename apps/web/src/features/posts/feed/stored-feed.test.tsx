@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { postOf } from '../../../../test/support/posts.ts';
 import { mockServer } from '../../../../test/support/server.ts';
@@ -11,22 +11,24 @@ function pageWith(content: string) {
 }
 
 /** The modules as they are after a reload in the middle of the feed. */
-async function reloadInFeed() {
+async function reloadInFeed(age = 0) {
   const feed = {
-    memberId: MEMBER_ID,
-    anchor: { postId: 3, offset: 0 },
-    savedAt: Date.now(),
+    list: `feed ${MEMBER_ID}`,
+    key: `feed ${MEMBER_ID}`,
+    anchor: { itemId: 3, offset: 0 },
+    savedAt: Date.now() - age,
     data: { pages: [pageWith('Before the reload')], pageParams: [null] },
     heights: [],
   };
-  sessionStorage.setItem('vibeline-feed', JSON.stringify(feed));
+  sessionStorage.setItem('vibeline-list', JSON.stringify(feed));
   vi.resetModules();
   const { useFeed } = await import('./use-feed.ts');
-  const { readAnchor } = await import('./feed-memory.ts');
+  const { forgetStoredPages, placeOf } = await import('../../../ui/lists/place/list-memory.ts');
   const { renderInApp } = await import('../../../../test/support/render.tsx');
   const { storeToken } = await import('../../../lib/session.ts');
   function Feed() {
     const { query } = useFeed(MEMBER_ID);
+    useEffect(forgetStoredPages, []);
     return <output>{query.data?.pages.map(({ items }) => items[0]?.content)}</output>;
   }
   return {
@@ -38,7 +40,7 @@ async function reloadInFeed() {
         </StrictMode>,
       );
     },
-    readAnchor: () => readAnchor(MEMBER_ID),
+    readAnchor: () => placeOf(`feed ${MEMBER_ID}`).anchor,
     storeToken,
   };
 }
@@ -52,6 +54,13 @@ describe('the home feed after a reload', () => {
     const { openFeed } = await reloadInFeed();
     openFeed();
     expect(screen.getByText('Before the reload')).toBeTruthy();
+  });
+
+  it('starts at the top after more than five minutes', async () => {
+    const { openFeed, readAnchor } = await reloadInFeed(5 * 60_000 + 1);
+    openFeed();
+    expect(await screen.findByText('From the server')).toBeTruthy();
+    expect(readAnchor()).toBeNull();
   });
 
   it('shows them once: when they are no longer cached, the feed is fetched', async () => {

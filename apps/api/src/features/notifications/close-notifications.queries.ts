@@ -1,0 +1,99 @@
+import { COMMENTS_EXAMINED_MAX } from '@vibeline/core/features/notifications/notification.rules';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceAll, type Notifying } from './notify.queries.ts';
+
+type Closing = Omit<Notifying, 'now'>;
+type UnreadIds = SelectQueryBuilder<Database, 'notifications', { id: number }>;
+
+/** Literals: SQLite uses a partial index only for conditions that it can prove. */
+function unreadOf(trx: Transaction<Database>): UnreadIds {
+  return trx
+    .selectFrom('notifications')
+    .select('notifications.id')
+    .where('notifications.is_read', '=', sql.lit(0))
+    .where('notifications.post_id', 'is not', null);
+}
+
+/**
+ * Marks notifications as read: the unread ones that are examined for a count are limited, and those that are not shown
+ * must not take up their places. In the order in which other transactions lock the notifications of several members.
+ */
+async function markRead(closing: Closing, ids: UnreadIds): Promise<void> {
+  const rows = await closing.trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('id', 'in', ids.orderBy('notifications.recipient_id').orderBy('notifications.id').forUpdate())
+    .returning('recipient_id')
+    .execute();
+  announceAll(closing, new Set(rows.map((row) => row.recipient_id)));
+}
+
+/** Those about a post that was deleted, and about its comments. */
+export function closePost(closing: Closing, postId: number): Promise<void> {
+  return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId));
+}
+
+/** Those about a comment that was deleted; of merged ones, those of which no comment is left. */
+export async function closeComment(closing: Closing, { postId, commentId }: { postId: number; commentId: number }) {
+  const unread = unreadOf(closing.trx).where('notifications.post_id', '=', postId);
+  await markRead(closing, unread.where('notifications.comment_id', '=', commentId));
+  const merged = closing.trx
+    .selectFrom('notification_comments')
+    .select('notification_comments.notification_id')
+    .where('notification_comments.comment_id', '=', commentId);
+  await markRead(
+    closing,
+    unread.where('notifications.id', 'in', merged).where((eb) => eb.not(eb.exists(liveComments(eb)))),
+  );
+  const recipients = await closing.trx
+    .selectFrom('notifications')
+    .select('notifications.recipient_id')
+    .where('notifications.id', 'in', merged)
+    .execute();
+  announceAll(closing, new Set(recipients.map((row) => row.recipient_id)));
+}
+
+/** The latest merged comments that are not deleted; older ones are not read. */
+export function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
+  return eb
+    .selectFrom('notification_comments')
+    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
+    .select(sql.lit(1).as('one'))
+    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
+    .where(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`)
+    .where('comments.deleted_at', 'is', null);
+}
+
+/** Notifications about older posts stay unread, and are not shown either. */
+const CLOSED_POSTS_MAX = 3000;
+
+/** Those about the posts of a member whose account becomes private, of everyone who does not see these any more. */
+export function closePostsOf(closing: Closing, memberId: number): Promise<void> {
+  const { trx } = closing;
+  const isFollower = (db: Kysely<Database>) =>
+    db
+      .selectFrom('follows')
+      .select('follows.id')
+      .where('follows.follower_id', '=', sql.ref<number>('notifications.recipient_id'))
+      .where('follows.following_id', '=', memberId)
+      .where('follows.status', '=', sql.lit('accepted'));
+  const posts = trx
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.is_anonymous'])
+    .where('posts.author_id', '=', memberId)
+    .orderBy('posts.id', 'desc')
+    .limit(CLOSED_POSTS_MAX)
+    .as('newest');
+  return markRead(
+    closing,
+    unreadOf(trx)
+      .where(
+        'notifications.post_id',
+        'in',
+        trx.selectFrom(posts).select('newest.id').where('newest.is_anonymous', '=', 0),
+      )
+      .where('notifications.recipient_id', '<>', memberId)
+      .where((eb) => eb.not(eb.exists(isFollower(trx)))),
+  );
+}

@@ -1,0 +1,97 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { onTokenChange } from '../../../lib/session.ts';
+import { tabStorage } from '../../../lib/storage.ts';
+import { heightsToStore, restoreHeights, type StoredHeights } from './item-heights.ts';
+import type { Anchor } from './list-anchor.ts';
+import { STORED_LIST_KEY } from './stored-list-key.ts';
+
+export type ListPages = InfiniteData<unknown, unknown>;
+
+/** Where the reader of a list is; null at its top. */
+export interface ListPlace {
+  anchor: Anchor | null;
+}
+
+interface StoredList {
+  /** The list whose pages these are. */
+  list: string;
+  /** Of the place in it: see `placeOf`. */
+  key: string;
+  anchor: Anchor;
+  /** ms UTC. */
+  savedAt: number;
+  data: ListPages;
+  heights: StoredHeights;
+}
+
+/** A later reload starts at the top. */
+const FRESH_MS = 5 * 60_000;
+
+/** Older steps of the history start at the top. */
+const PLACES_MAX = 100;
+
+const places = new Map<string, ListPlace>();
+let stored = readStored();
+if (stored) {
+  restoreHeights(stored.heights);
+  places.set(stored.key, { anchor: stored.anchor });
+}
+
+onTokenChange(() => {
+  forgetStoredPages();
+  places.clear();
+});
+
+/** The place that is remembered under a key: that of a list, or of a step in the history. */
+export function placeOf(key: string): ListPlace {
+  return rememberPlace(key, places.get(key) ?? { anchor: null });
+}
+
+export function isPlaceOf(key: string, place: ListPlace): boolean {
+  return places.get(key) === place;
+}
+
+export function rememberPlace(key: string, place: ListPlace): ListPlace {
+  places.delete(key);
+  places.set(key, place);
+  for (const oldest of places.keys()) {
+    if (places.size <= PLACES_MAX) break;
+    places.delete(oldest);
+  }
+  return place;
+}
+
+/** Options of a list's query: the pages that were loaded when the document was unloaded less than `FRESH_MS` ago. */
+export function storedPages<Data extends ListPages>(list: string) {
+  return {
+    initialData: () => (stored?.list === list ? (stored.data as Data) : undefined),
+    initialDataUpdatedAt: () => (stored?.list === list ? stored.savedAt : undefined),
+  };
+}
+
+/** Called once the pages are cached: when they are no longer cached, they are out of date. */
+export function forgetStoredPages(): void {
+  stored = null;
+}
+
+/** Saves pages and anchor for a reload, except at the top: there a reload shows the newest items. */
+export function storeList(list: string, key: string, data: ListPages | undefined): void {
+  const anchor = places.get(key)?.anchor;
+  if (!data || !anchor) return;
+  const toStore: StoredList = { list, key, anchor, savedAt: Date.now(), data, heights: heightsToStore() };
+  // With a full or blocked storage a reload starts at the top.
+  tabStorage.writeJson(STORED_LIST_KEY, toStore);
+}
+
+function readStored(): StoredList | null {
+  const list = tabStorage.readJson(STORED_LIST_KEY, (value) =>
+    isStoredList(value) && Date.now() - value.savedAt < FRESH_MS ? value : null,
+  );
+  tabStorage.remove(STORED_LIST_KEY);
+  return list;
+}
+
+function isStoredList(value: unknown): value is StoredList {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['list', 'key', 'savedAt', 'data', 'anchor', 'heights'].every((field) => field in value);
+}
