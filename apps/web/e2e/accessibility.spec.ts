@@ -38,7 +38,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.goto('/account');
-      await expect(page.getByText('This device')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Where you’re signed in' }).getByText('This device')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+
+    test('open layers have no accessibility violations', async ({ page, request }) => {
+      await openAs(page, await registerMember(request));
+      await expect(page.getByRole('article').first()).toBeVisible();
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      const layers = [
+        { open: page.getByRole('button', { name: /^Your account/ }), layer: page.getByRole('menu') },
+        {
+          open: page.getByRole('button', { name: /^Why is my score/ }),
+          layer: page.getByRole('dialog', { name: /^Why is my score/ }),
+        },
+      ];
+      for (const { open, layer } of layers) {
+        await open.first().click();
+        await expect(layer).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(layer).toBeHidden();
+      }
+      await page.keyboard.press('?');
+      await expect(keys).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(keys).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
 

@@ -49,7 +49,7 @@ test('the password is changed and another device signed out from the account pag
   const login = { username: member.username, password: member.password };
   const { token: elsewhere } = await (await request.post('/api/users/login', { data: login })).json();
   await openAs(page, member, '/account');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where you’re signed in' }).getByText('This device')).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(member.password);
   await page.getByLabel('New password', { exact: true }).fill('a better password');
   await page.getByLabel('Confirm new password', { exact: true }).fill('a better password');

@@ -19,7 +19,6 @@ interface AccountMenuListProps extends MenuAnchor {
 
 export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const signOut = useSignOut();
-  const scheme = useVibeScheme();
   const navigate = useNavigate();
   const openProfileDialog = useOpenOverlay('profile');
   const openInfo = useOpenOverlay('info');
@@ -28,19 +27,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
     await navigate({ to: paths.home });
   };
   return (
-    <AnchoredMenu label="Your account" width={288} offset={12} {...anchor}>
-      <div className={classes.header}>
-        <Avatar member={user} size={52} scheme={scheme} isDecorative />
-        <div className={classes.names}>
-          <span className={classes.name} dir="auto">
-            {user.name}
-          </span>
-          <span className={classes.username}>@{user.username}</span>
-          <span className={classes.vibe}>
-            <b>{user.vibeScore}</b> {vibeLabel(user.vibeScore)}
-          </span>
-        </div>
-      </div>
+    <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
       {destinationsIn('menu').map(({ label, menuLabel = label, Icon, path }) => (
         <Menu.Item key={label} component={Link} to={path(user.id)} leftSection={<Icon size={20} stroke={1.75} />}>
           {menuLabel}
@@ -56,5 +43,22 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
         Sign Out
       </Menu.Item>
     </AnchoredMenu>
+  );
+}
+
+function Header({ user }: Pick<AccountMenuListProps, 'user'>) {
+  return (
+    <div className={classes.header}>
+      <Avatar member={user} size={52} scheme={useVibeScheme()} isDecorative />
+      <div className={classes.names}>
+        <span className={classes.name} dir="auto">
+          {user.name}
+        </span>
+        <span className={classes.username}>@{user.username}</span>
+        <span className={classes.vibe}>
+          <b>{user.vibeScore}</b> {vibeLabel(user.vibeScore)}
+        </span>
+      </div>
+    </div>
   );
 }

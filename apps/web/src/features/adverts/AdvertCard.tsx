@@ -1,10 +1,12 @@
 import { IconArrowUpRight, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
-import { profileImageSources, withWidth } from '@vibeline/core/features/media/media.rules';
+import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { useEffect, useRef } from 'react';
 import { observeSeen } from '../../lib/views/observe-seen.ts';
 import { queueView, sendClick } from '../../lib/views/view-queue.ts';
+import { useLoadFailure } from '../../ui/hooks/use-load-failure.ts';
 import classes from './AdvertCard.module.css';
+import { advertPicture } from './advert-picture.ts';
 
 interface AdvertCardProps {
   advert: Advert;
@@ -17,6 +19,7 @@ const LOGO_WIDTH = 80;
 
 export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
   const { id, title, description, imageUrl, ctaText, ctaUrl, sponsor, type } = advert;
+  const [isLogoBroken, setLogoBroken] = useLoadFailure(sponsor.logo);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? observeSeen(root.current, () => queueView('advert', id)) : undefined), [id]);
   const recordClick = () => {
@@ -26,8 +29,15 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
   return (
     <div ref={root} className={classes.root} data-wide={isWide}>
       <header className={classes.header}>
-        {sponsor.logo !== null && (
-          <img className={classes.logo} src={withWidth(sponsor.logo, LOGO_WIDTH)} alt="" width={32} height={32} />
+        {sponsor.logo !== null && !isLogoBroken && (
+          <img
+            className={classes.logo}
+            src={withWidth(sponsor.logo, LOGO_WIDTH)}
+            alt=""
+            width={32}
+            height={32}
+            onError={setLogoBroken}
+          />
         )}
         <div className={classes.names}>
           <p className={classes.sponsor}>
@@ -39,17 +49,7 @@ export function AdvertCard({ advert, isWide, onClick }: AdvertCardProps) {
           <p className={classes.label}>Sponsored · {type}</p>
         </div>
       </header>
-      <img
-        className={classes.picture}
-        src={imageUrl}
-        srcSet={profileImageSources(imageUrl)
-          .map(({ url, width }) => `${url} ${width}w`)
-          .join(', ')}
-        sizes="136px"
-        alt=""
-        width={136}
-        height={136}
-      />
+      <img className={classes.picture} {...advertPicture(imageUrl)} alt="" width={136} height={136} />
       <div className={classes.text}>
         <p className={classes.title} dir="auto">
           {title}

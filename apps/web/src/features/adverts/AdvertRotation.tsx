@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { AdvertCard } from './AdvertCard.tsx';
 import classes from './AdvertRotation.module.css';
 import { dismissSlot, pauseAdverts, useIsPaused } from './advert-visit.ts';
@@ -13,14 +13,9 @@ interface AdvertRotationProps {
 
 export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { index, nextIndex, isRunning, isStill, listeners, onClick } = useRotation(root, adverts.length, slot);
+  const { index, isStill, listeners, onClick } = useRotation(root, adverts, slot);
   const isPaused = useIsPaused();
   const advert = adverts[index];
-  const next = adverts[nextIndex]?.imageUrl;
-  useEffect(() => {
-    // So that it is there when its turn comes.
-    if (isRunning && next !== undefined) new Image().src = next;
-  }, [isRunning, next]);
   if (!advert) return null;
   const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (

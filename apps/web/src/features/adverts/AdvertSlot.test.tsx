@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ function advertOf(id: number): Advert {
     id,
     title: `Advert ${id}`,
     description: 'Words',
-    imageUrl: '/media/aa.webp',
+    imageUrl: `/media/a${id}.webp`,
     ctaText: 'Look',
     ctaUrl: `https://shop.example/${id}`,
     sponsor: { name: 'Shop', logo: null, verified: true },
@@ -35,12 +36,25 @@ class VisibleObserver {
   disconnect(): void {}
 }
 
+let isPictureLoaded: (url: string) => boolean;
+
+/** jsdom loads no pictures. */
+class LoadedImage {
+  onload?: () => void;
+  onerror?: () => void;
+  set src(url: string) {
+    queueMicrotask(() => (isPictureLoaded(url) ? this.onload?.() : this.onerror?.()));
+  }
+}
+
 let adverts: Advert[] = [];
 let calls: Call[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('IntersectionObserver', VisibleObserver);
+  vi.stubGlobal('Image', LoadedImage);
+  isPictureLoaded = () => true;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   adverts = [advertOf(1), advertOf(2), advertOf(3)];
   const done = () => ({ message: 'Recorded' });
@@ -51,6 +65,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
@@ -60,6 +75,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(slot = 0) {
   const view = renderInApp(<LoadedAdvertSlot slot={slot} />);
   await screen.findByRole('link');
+  // Until the next picture is loaded.
+  await pass(0);
+  await pass(0);
   return view;
 }
 
@@ -96,6 +114,27 @@ describe('an advert slot', () => {
     await pass(10_000);
     expect(link()).toBe('https://shop.example/1');
     release();
+    await pass(3000);
+    expect(link()).toBe('https://shop.example/2');
+  });
+
+  it('passes over an advert whose picture could not be loaded, and hides a logo that could not', async () => {
+    isPictureLoaded = (url) => url !== '/media/a2.webp';
+    adverts = adverts.map((advert) => ({ ...advert, sponsor: { ...advert.sponsor, logo: '/media/logo.webp' } }));
+    const { container } = await open();
+    const logo = container.querySelector('header img');
+    if (logo) fireEvent.error(logo);
+    expect(container.querySelector('header img')).toBeNull();
+    await pass(3000);
+    expect(link()).toBe('https://shop.example/3');
+  });
+
+  it('stays while there is no connection', async () => {
+    await open();
+    act(() => onlineManager.setOnline(false));
+    await pass(10_000);
+    expect(link()).toBe('https://shop.example/1');
+    act(() => onlineManager.setOnline(true));
     await pass(3000);
     expect(link()).toBe('https://shop.example/2');
   });

@@ -1,23 +1,33 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { ADVERT_ROTATION_MS } from '@vibeline/core/features/adverts/advert.rules';
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useIsPaused } from './advert-visit.ts';
+import { useNextAdvert } from './use-next-advert.ts';
 
 /**
- * Which of `count` adverts is shown: the next one every 3 s (core §4), except under reduced motion, while the reader points
- * at it or has the focus in it, has paused adverts or clicked one, and while it is not on the screen.
+ * Which of the adverts is shown: the next one every 3 s (core §4), except under reduced motion, while the reader points
+ * at it or has the focus in it, has paused adverts or clicked one, while it is not on the screen, without a connection, and
+ * before the next picture is loaded.
  */
-export function useRotation(root: RefObject<HTMLElement | null>, count: number, slot: number) {
-  const [step, setStep] = useState(0);
+export function useRotation(root: RefObject<HTMLElement | null>, adverts: readonly Advert[], slot: number) {
+  const [position, setPosition] = useState(slot);
+  const index = position % adverts.length;
   const [isHeld, setHeld] = useState({ pointer: false, focus: false, click: false });
   const isVisible = useIsVisible(root);
-  const isStill = useReducedMotion() || count < 2;
+  const isStill = useReducedMotion() || adverts.length < 2;
   const isPaused = useIsPaused();
-  const isRunning = isVisible && !isStill && !isPaused && !Object.values(isHeld).includes(true);
+  const isOnline = useIsOnline();
+  const isRunning = isVisible && isOnline && !isStill && !isPaused && !Object.values(isHeld).includes(true);
+  const next = useNextAdvert(adverts, index, isRunning);
 
+  const showNext = useEffectEvent(() => {
+    if (next !== null) setPosition(next);
+  });
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setStep((before) => before + 1), ADVERT_ROTATION_MS);
+    const timer = setInterval(() => showNext(), ADVERT_ROTATION_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
 
@@ -30,9 +40,7 @@ export function useRotation(root: RefObject<HTMLElement | null>, count: number, 
     onBlur: () => hold({ focus: false }),
   };
   return {
-    index: (step + slot) % count,
-    nextIndex: (step + slot + 1) % count,
-    isRunning,
+    index,
     /** Whether it moves at all. */
     isStill,
     listeners,

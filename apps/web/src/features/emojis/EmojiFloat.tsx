@@ -6,16 +6,16 @@ const INTERVAL_MS = 2000;
 const CHANCE = 0.3;
 const LASTS_MS = 3000;
 
+const SIDES = ['start', 'end'] as const;
 const EMOJIS = ['✨', '🌟', '💫', '😊', '🎉', '💛', '🌈', '🙌'] as const;
-
-/** They rise beside what is read: within this part of the screen's width from either edge. */
-const EDGE_PERCENT = 9;
 
 interface FloatingEmoji {
   id: number;
   emoji: string;
-  /** Where it rises, in percent of the screen's width. */
-  start: number;
+  /** The margin in which it rises. */
+  side: 'start' | 'end';
+  /** Where in the margin, from 0 at the edge of the screen to 1 at the columns. */
+  place: number;
 }
 
 /** Decorative. */
@@ -27,7 +27,7 @@ export function EmojiFloat() {
     const add = () => {
       if (isDisturbing() || Math.random() >= CHANCE) return;
       count += 1;
-      const added = { id: count, emoji: anyOf(EMOJIS), start: anyStart() };
+      const added = { id: count, emoji: anyOf(EMOJIS), side: anyOf(SIDES), place: Math.random() };
       setEmojis((before) => [...before, added]);
       const timer = setTimeout(() => {
         timers.delete(timer);
@@ -54,8 +54,8 @@ export function EmojiFloat() {
   }, []);
   return (
     <div className={classes.root} aria-hidden="true" data-emoji-float>
-      {emojis.map(({ id, emoji, start }) => (
-        <span key={id} className={classes.emoji} style={{ insetInlineStart: `${start}%` }}>
+      {emojis.map(({ id, emoji, side, place }) => (
+        <span key={id} className={classes.emoji} data-side={side} style={{ '--place': place }}>
           {emoji}
         </span>
       ))}
@@ -74,9 +74,4 @@ function isDisturbing(): boolean {
 
 function anyOf<Item>(items: readonly [Item, ...Item[]]): Item {
   return items[Math.floor(Math.random() * items.length)] ?? items[0];
-}
-
-function anyStart(): number {
-  const fromEdge = Math.random() * EDGE_PERCENT;
-  return Math.random() < 0.5 ? fromEdge : 100 - EDGE_PERCENT + fromEdge;
 }

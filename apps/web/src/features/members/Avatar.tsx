@@ -34,9 +34,12 @@ function Picture({ member, size }: Pick<AvatarProps, 'member' | 'size'>) {
   const [isBroken, setBroken] = useLoadFailure(member.profileImage);
   if (member.profileImage === null || isBroken) {
     return (
-      <span className={classes.initials} data-tint={tintOf(member.id)} style={{ fontSize: size * 0.32 }}>
-        {initialsOf(member.name)}
-      </span>
+      <span
+        className={classes.initials}
+        data-tint={tintOf(member.id)}
+        data-initials={initialsOf(member.name)}
+        style={{ fontSize: size * 0.32 }}
+      />
     );
   }
   return (

@@ -12,12 +12,14 @@ interface AnchoredMenuProps extends MenuAnchor {
   /** In pixels. */
   width?: number;
   offset?: number;
+  /** Above the entries, for the eye alone: a menu has no other content for screen readers than its entries. */
+  header?: ReactNode;
   children: ReactNode;
 }
 
 /** The menu of a MenuButton. The button is rendered before the menu is fetched, so it is not the menu's own target. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { label, width = 220, offset = 4, button, opened, onChange, children } = props;
+  const { label, width = 220, offset = 4, header, button, opened, onChange, children } = props;
   // For the menu a click on the button is an outside click, which would close it before the button toggles it.
   const change = (next: boolean) => {
     if (next || !button.current?.matches(':active')) onChange(next);
@@ -25,12 +27,24 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
   };
   useLayer(opened, () => change(false));
   return (
-    <Menu opened={opened} onChange={change} position="bottom-end" offset={offset} width={width} returnFocus={false}>
+    <Menu
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      offset={offset}
+      width={width}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <span className={classes.anchor} aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
-        {children}
+        {header && <div aria-hidden="true">{header}</div>}
+        {/* A group, because a menu may contain no focusable element without a role. It has the focus at first. */}
+        <fieldset tabIndex={-1} className={classes.entries} data-autofocus data-mantine-stop-propagation>
+          {children}
+        </fieldset>
       </Menu.Dropdown>
     </Menu>
   );

@@ -27,7 +27,7 @@ export function PostHeader({ post, nameId, children }: PostHeaderProps) {
   const canFollow = useCanFollow(author);
   const canBeFollowed = post.media.length > 0 && canFollow;
   return (
-    <header className={classes.root} data-full={canBeFollowed || post.category !== null}>
+    <header className={classes.root}>
       <MemberLink member={author} isDecorative>
         <Avatar member={author} size={48} isDecorative />
       </MemberLink>
