@@ -1,11 +1,14 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { onTokenChange } from '../../../lib/session.ts';
 import { tabStorage } from '../../../lib/storage.ts';
 import { heightsToStore, restoreHeights, type StoredHeights } from './item-heights.ts';
 import type { Anchor } from './list-anchor.ts';
 import { STORED_LIST_KEY } from './stored-list-key.ts';
 
-export type ListPages = InfiniteData<unknown, unknown>;
+/** The pages of a list, as TanStack Query stores them. */
+export interface ListPages {
+  pages: unknown[];
+  pageParams: unknown[];
+}
 
 /** Where the reader of a list is; null at its top. */
 export interface ListPlace {
