@@ -74,7 +74,8 @@ test('a reload returns to the post while no picture has loaded', async ({ page, 
   await page.route('**/media/**', (route) => void waiting.push(route));
   await page.reload({ waitUntil: 'commit' });
   await expectTop(card, before);
-  expect(waiting.length).toBeGreaterThan(0);
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await expectTop(card, before);
   for (const route of waiting) await route.continue();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expectStillness(page);

@@ -14,12 +14,15 @@ function isInUse(element: HTMLElement): boolean {
 interface FeedChunkProps {
   chunk: PostChunk;
   startsRendered: boolean;
-  /** Whether an advert follows every third post (core §9). */
-  hasAdverts: boolean;
+  /**
+   * An advert follows every third post (core §9) after so many; null for no adverts. Those on top of the list that was
+   * opened are left out, so that a new post moves no advert.
+   */
+  advertsStartAfter: number | null;
 }
 
 /** Renders its posts while they are within one viewport height of being visible, otherwise an empty box of their height. */
-export function FeedChunk({ chunk, startsRendered, hasAdverts }: FeedChunkProps) {
+export function FeedChunk({ chunk, startsRendered, advertsStartAfter }: FeedChunkProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isRendered, setRendered] = useState(startsRendered);
   const { before, posts } = chunk;
@@ -48,11 +51,12 @@ export function FeedChunk({ chunk, startsRendered, hasAdverts }: FeedChunkProps)
     <div ref={root} className={classes.chunk}>
       {posts.map((post, index) => {
         const position = before + index + 1;
-        const isBeforeAdvert = hasAdverts && position % POSTS_PER_ADVERT === 0;
+        const counted = advertsStartAfter === null ? 0 : position - advertsStartAfter;
+        const isBeforeAdvert = counted > 0 && counted % POSTS_PER_ADVERT === 0;
         return (
           <Fragment key={post.id}>
             <PostCard post={post} position={position} />
-            {isBeforeAdvert && <AdvertSlot slot={position / POSTS_PER_ADVERT} />}
+            {isBeforeAdvert && <AdvertSlot slot={counted / POSTS_PER_ADVERT} />}
           </Fragment>
         );
       })}

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { loadErrorMessage } from '../../../lib/load-error-message.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -32,6 +32,7 @@ export function PostList({ query, chunks, initialPostId, hasAdverts = false, fai
     root,
     chunks.flatMap(({ posts }) => posts.map(({ id }) => id)),
   );
+  const newPostCount = useNewPostCount(chunks);
   const refetch = () => void query.refetch();
   const initialChunk = chunkIndexOf(chunks, initialPostId);
   const error = query.error ? loadErrorMessage(query.error, failed) : null;
@@ -59,7 +60,7 @@ export function PostList({ query, chunks, initialPostId, hasAdverts = false, fai
                 key={chunk.key}
                 chunk={chunk}
                 startsRendered={Math.abs(index - initialChunk) <= 1}
-                hasAdverts={hasAdverts}
+                advertsStartAfter={hasAdverts ? newPostCount : null}
               />
             ))}
           </div>
@@ -67,6 +68,20 @@ export function PostList({ query, chunks, initialPostId, hasAdverts = false, fai
       )}
     </div>
   );
+}
+
+/** How many posts have come on top since the list was opened. */
+function useNewPostCount(chunks: PostChunk[]): number {
+  const newestId = chunks[0]?.posts[0]?.id;
+  const [openedId, setOpenedId] = useState(newestId);
+  if (openedId === undefined && newestId !== undefined) setOpenedId(newestId);
+  const posts = chunks.flatMap((chunk) => chunk.posts);
+  return openedId === undefined
+    ? 0
+    : Math.max(
+        0,
+        posts.findIndex(({ id }) => id <= openedId),
+      );
 }
 
 function LoadError({ message, hasPosts, onRetry }: { message: string; hasPosts: boolean; onRetry: () => void }) {
