@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { refuseEventStream } from './support/event-stream.ts';
 import { openAs, registerMember, type TestMember } from './support/member.ts';
 
 async function logIn(page: Page, member: TestMember): Promise<void> {
@@ -47,13 +46,11 @@ test('so does a quick login', async ({ page, request }) => {
 
 test('a session that ended while the app was used goes on at the same address', async ({ page, request }) => {
   const member = await registerMember(request);
-  // Otherwise the page may be told before it is reloaded.
-  await refuseEventStream(page);
   await openAs(page, member, '/account');
   await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } });
-  await page.reload();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  // The event stream ends, or is refused when it opens.
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 30_000 });
   await logIn(page, member);
   await expect(page.getByRole('heading', { name: 'Account & security' })).toBeVisible();
   await expect(page).toHaveURL('/account');
