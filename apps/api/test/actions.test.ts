@@ -78,11 +78,15 @@ describe('what a member has done', () => {
   });
 
   it('leaves out what was deleted, taken back, or is hidden from the member by now', async () => {
+    const hidden = await post(cleo, 'By Cleo');
+    await app.services.votes.cast(viewer(ana), { kind: 'post', id: hidden }, true);
     await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', cleo.id).execute();
     await app.services.comments.remove(viewer(ana), ids.comment);
     await app.services.votes.cast(viewer(ana), { kind: 'post', id: ids.post }, null);
     for (const limit of [1, 50]) {
       expect((await list(ana, `?limit=${limit}`)).map(summary)).toEqual([
+        // An anonymous post stays as visible as it was written.
+        ['vote', ids.anonymous, null],
         ['follow', null, null],
         ['post', ids.own, null],
       ]);
