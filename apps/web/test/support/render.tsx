@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sendOutbox } from '../../src/app/background/send-outbox.ts';
 import { useCache } from '../../src/cache/use-cache.ts';
 import { watchConnection } from '../../src/lib/connection/connection.ts';
@@ -30,7 +30,10 @@ export function renderInApp(part: ReactNode) {
 /** Of what runs beside the page, what the parts themselves need. */
 function OutboxSender() {
   const cache = useCache();
-  const isNeeded = useStore(outbox).items.length > 0;
+  const { items } = useStore(outbox);
+  const [isNeeded, setNeeded] = useState(false);
+  // It stays: what it has sent may be refused, which empties the outbox.
+  if (items.length > 0 && !isNeeded) setNeeded(true);
   useEffect(watchConnection, []);
   useEffect(() => (isNeeded ? sendOutbox(cache) : undefined), [cache, isNeeded]);
   return null;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { watchConnection } from '../../lib/connection/connection.ts';
 import { outbox } from '../../lib/outbox/outbox.ts';
 import { useStore } from '../../lib/store.ts';
@@ -19,5 +19,8 @@ export function Background() {
   useEffect(watchConnection, []);
   const isLoaded = useIsPageLoaded();
   const { items } = useStore(outbox);
-  return (isLoaded || items.length > 0) && <BackgroundJobs />;
+  const [hasStarted, setStarted] = useState(false);
+  // It stays once it has started: a change that is refused leaves the outbox before anybody is told.
+  if (!hasStarted && (isLoaded || items.length > 0)) setStarted(true);
+  return hasStarted && <BackgroundJobs />;
 }
