@@ -1,16 +1,8 @@
 import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
-import {
-  type MatrixRow,
-  matrix,
-  type Outcome,
-  openRoutes,
-  type Role,
-  roles,
-  type Subject,
-  subjects,
-} from './matrix.ts';
+import { matrix, openRoutes } from './matrix.ts';
+import { type MatrixRow, type Outcome, type Role, roles, type Subject, subjects } from './matrix-row.ts';
 
 const routes: string[] = [];
 let app: TestApp;

@@ -1,0 +1,34 @@
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+
+/** Who calls. `author` wrote the post, `other` did not; `invalidToken` sends an invalid token. */
+export const roles = ['visitor', 'invalidToken', 'other', 'author'] as const;
+export type Role = (typeof roles)[number];
+
+/** The kind of post that the call is about. */
+export const subjects = ['public', 'anonymous', 'private', 'deleted', 'absent'] as const;
+export type Subject = (typeof subjects)[number];
+
+/** A status, with the message of a refusal. */
+export type Outcome = 200 | 201 | [status: number, message: string];
+
+export interface MatrixRow {
+  /** Method and route; `/trpc/…` rows cover procedures without a REST call. */
+  call: string;
+  procedure: ProcedurePath | null;
+  /** Expected by role; where the subject matters, by subject. */
+  outcome: Record<Role, Outcome | Record<Subject, Outcome>>;
+  /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
+  about?: 'author' | 'comment' | 'nothing';
+  body?: (context: MatrixContext) => unknown;
+  /** The query of a REST call. */
+  query?: Record<string, string>;
+  /** The input of a procedure that has no REST call. */
+  input?: (context: MatrixContext) => unknown;
+}
+
+interface MatrixContext {
+  post: number;
+  /** A comment on the post. */
+  comment: number;
+  author: number;
+}

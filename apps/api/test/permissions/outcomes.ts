@@ -1,0 +1,19 @@
+import type { Outcome, Subject } from './matrix-row.ts';
+
+export const LOGIN: Outcome = [401, 'Login required'];
+const NO_POST: Outcome = [404, 'Post not found'];
+
+/** 200 for posts the viewer may see; the others are not found. */
+export const seen = bySubject(200, NO_POST);
+export const membersOnly = { visitor: LOGIN, invalidToken: LOGIN, author: 200, other: 200 } as const;
+export const everyone = { visitor: 200, invalidToken: 200, author: 200, other: 200 } as const;
+export const visitorsToo = { visitor: 200, invalidToken: LOGIN, author: 200, other: 200 } as const;
+
+/** 403 for another member's posts that the viewer may see; the others are not found. */
+export function notYours(message: string): Record<Subject, Outcome> {
+  return { ...seen, public: [403, message], anonymous: [403, message] };
+}
+
+export function bySubject(visible: Outcome, hidden: Outcome): Record<Subject, Outcome> {
+  return { public: visible, anonymous: visible, private: hidden, deleted: hidden, absent: hidden };
+}

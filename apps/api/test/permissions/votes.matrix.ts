@@ -1,0 +1,13 @@
+import type { MatrixRow } from './matrix-row.ts';
+import { LOGIN, seen } from './outcomes.ts';
+
+const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seen, other: seen } as const;
+
+const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
+
+export const votes: MatrixRow[] = [
+  { call: 'POST /api/votes', procedure: 'votes.cast', outcome: voters, body: vote },
+  { call: 'POST /api/posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
+  { call: 'POST /api/private-posts/vote', procedure: 'votes.cast', outcome: voters, body: vote },
+  { call: 'GET /api/votes/:userId/:postId', procedure: 'votes.find', outcome: voters },
+];
