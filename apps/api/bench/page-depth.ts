@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
-import { openSqlite } from '../src/db/sqlite-dialect.ts';
+import { openSqlite } from '../src/db/sqlite/sqlite-dialect.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
 import { type DataSet, databaseFile } from './data-set.ts';
 import { median } from './median.ts';

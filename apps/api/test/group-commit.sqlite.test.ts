@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
-import { GroupCommitDriver } from '../src/db/sqlite-driver.ts';
+import { GroupCommitDriver } from '../src/db/sqlite/sqlite-driver.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 

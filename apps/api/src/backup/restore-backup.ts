@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { findDamage } from '../db/check-sqlite.ts';
 import { tryLockFolder } from '../db/folder-lock.ts';
 import { assertKnownMigrations } from '../db/migrate.ts';
 import { sqliteFile } from '../db/open-database.ts';
 import { pollUntil } from '../db/poll-until.ts';
+import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/postgres/snapshot-postgres.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
-import { countOtherConnections, hasPostgresTables, restorePostgres } from '../db/snapshot-postgres.ts';
-import { deleteSqliteSessions, describeSqlite, isSqliteError } from '../db/snapshot-sqlite.ts';
+import { findDamage } from '../db/sqlite/check-sqlite.ts';
+import { deleteSqliteSessions, describeSqlite, isSqliteError } from '../db/sqlite/snapshot-sqlite.ts';
 import { StartError } from '../start-error.ts';
 import { hasStoredFiles, mediaFolder } from '../startup/data-folder.ts';
 import { assertDescribed } from './compare-snapshot.ts';

@@ -1,7 +1,7 @@
 import { unavailable } from './database-errors.ts';
 import { tryLockFolder } from './folder-lock.ts';
 import { pollUntil } from './poll-until.ts';
-import { connectToPostgres } from './postgres-client.ts';
+import { connectToPostgres } from './postgres/postgres-client.ts';
 
 /** Any number: it must only differ from that of Kysely's migrator. */
 const ADVISORY_LOCK = 7_224_501_938;

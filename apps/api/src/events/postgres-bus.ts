@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { listenOnPostgres, notifyOnPostgres } from '../db/postgres-notifications.ts';
+import { listenOnPostgres, notifyOnPostgres } from '../db/postgres/postgres-notifications.ts';
 import type { Database } from '../db/schema.ts';
 import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent } from './event-bus.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { POOL_SIZE } from '../../src/db/postgres-dialect.ts';
+import { POOL_SIZE } from '../../src/db/postgres/postgres-dialect.ts';
 import { Client } from '../support/client.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { openTestInstance, type TestInstance } from '../support/test-instance.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { environmentWith } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { environmentWith } from '../../config.ts';
+import { StartError } from '../../start-error.ts';
 
 const run = promisify(execFile);
 

@@ -8,8 +8,8 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely';
+import { literalCount } from '../literal-count.ts';
 import { assertUsable } from './check-sqlite.ts';
-import { literalCount } from './literal-count.ts';
 import { GroupCommitDriver } from './sqlite-driver.ts';
 
 /** Set and checked when the file is opened. synchronous 2 is FULL: with NORMAL a power cut can lose committed writes. */

@@ -9,8 +9,8 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import { translateErrors, unavailable } from './database-errors.ts';
-import { literalCount } from './literal-count.ts';
+import { translateErrors, unavailable } from '../database-errors.ts';
+import { literalCount } from '../literal-count.ts';
 import { createStatementNames, withStatementNames } from './postgres-statements.ts';
 
 export const POOL_SIZE = 10;

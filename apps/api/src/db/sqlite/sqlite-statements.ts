@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import { throwTranslated } from './database-errors.ts';
+import { throwTranslated } from '../database-errors.ts';
 
 /** Kysely prepares each statement anew; nearly all of ours are the same few, so they are cached. */
 const MAX_STATEMENTS = 500;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from '../snapshot.ts';
 import { connectToPostgres } from './postgres-client.ts';
 import { assertToolFits, runPostgresTool } from './postgres-tools.ts';
-import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from './snapshot.ts';
 
 /** Where a restore puts the tables that were there before. */
 const OLD_SCHEMA = 'before_restore_';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '../schema.ts';
 import { connectToPostgres } from './postgres-client.ts';
-import type { Database } from './schema.ts';
 
 const MAX_RETRY_MS = 5_000;
 const FIRST_RETRY_MS = 100;

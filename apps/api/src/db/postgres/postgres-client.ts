@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { unavailable } from './database-errors.ts';
+import { unavailable } from '../database-errors.ts';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { unavailable } from './database-errors.ts';
+import { unavailable } from '../database-errors.ts';
 import { type CachedStatement, cacheStatements } from './sqlite-statements.ts';
 
 interface Commit {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isStaleStatement } from './database-errors.ts';
+import { isStaleStatement } from '../database-errors.ts';
 
 /** A connection keeps no more than this; further statements are parsed and planned at each run. */
 const MAX_STATEMENTS = 300;

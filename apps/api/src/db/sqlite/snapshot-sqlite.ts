@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
-import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from './snapshot.ts';
+import { MIGRATIONS_SQL, mediaNamesSql, type Snapshot } from '../snapshot.ts';
 
 /** How long to wait for a lock of the server, ms. */
 const BUSY_TIMEOUT_MS = 10_000;
