@@ -16,6 +16,11 @@ import { trending } from './migrations/0012-trending.ts';
 import { adverts } from './migrations/0013-adverts.ts';
 import { postViews } from './migrations/0014-post-views.ts';
 import { activity } from './migrations/0015-activity.ts';
+import { friends } from './migrations/0016-friends.ts';
+import { blocksAndMutes } from './migrations/0017-blocks-and-mutes.ts';
+import { moderation } from './migrations/0018-moderation.ts';
+import { privacy } from './migrations/0019-privacy.ts';
+import { privatePosts } from './migrations/0020-private-posts.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -36,6 +41,11 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0013-adverts': adverts,
   '0014-post-views': postViews,
   '0015-activity': activity,
+  '0016-friends': friends,
+  '0017-blocks-and-mutes': blocksAndMutes,
+  '0018-moderation': moderation,
+  '0019-privacy': privacy,
+  '0020-private-posts': privatePosts,
 };
 
 export class NewerDatabaseError extends StartError {}

@@ -1,10 +1,13 @@
 import type { CredentialTable, LoginFailureTable, SessionTable } from '../features/accounts/account.table.ts';
 import type { ActivityTable } from '../features/activities/activity.table.ts';
 import type { AdvertTable, AdvertViewTable } from '../features/adverts/advert.table.ts';
+import type { BlockTable } from '../features/blocks/block.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
+import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
 import type {
   NotificationCommentTable,
   NotificationPreferenceTable,
@@ -64,6 +67,10 @@ export interface Database {
   hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
   follows: FollowTable;
+  friendships: FriendshipTable;
+  blocks: BlockTable;
+  mutes: MuteTable;
+  muted_words: MutedWordTable;
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;

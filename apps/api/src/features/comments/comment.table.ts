@@ -9,6 +9,8 @@ export interface CommentTable {
   created_at: number;
   edited_at: number | null;
   deleted_at: number | null;
+  /** When moderators hid it: then only its author sees it. */
+  hidden_at: Generated<number | null>;
 }
 
 /** Separate from `comments` because counters change often, and an update rewrites the row. */

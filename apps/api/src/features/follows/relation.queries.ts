@@ -1,9 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { FriendshipTable } from '../friends/friend.table.ts';
 
 export interface RelationRow {
   my_follow: 'pending' | 'accepted' | 'declined' | null;
   follows_me: number | null;
+  /** `close` for a friend among the viewer's close friends. */
+  friend: FriendshipTable['state'] | 'close' | null;
+  is_muted: number | null;
 }
 
 /**
@@ -25,5 +29,21 @@ export function relationColumns(viewerId: number) {
       .whereRef('theirs.follower_id', '=', 'members.id')
       .where('theirs.status', '=', sql.lit('accepted'))
       .as('follows_me'),
+    eb
+      .selectFrom('friendships as friendship')
+      .select(
+        sql<RelationRow['friend']>`case when friendship.is_close = 1 then 'close' else friendship.state end`.as(
+          'state',
+        ),
+      )
+      .where('friendship.member_id', '=', viewerId)
+      .whereRef('friendship.other_id', '=', 'members.id')
+      .as('friend'),
+    eb
+      .selectFrom('mutes')
+      .select(sql.lit(1).as('one'))
+      .where('mutes.member_id', '=', viewerId)
+      .whereRef('mutes.other_id', '=', 'members.id')
+      .as('is_muted'),
   ];
 }

@@ -36,4 +36,6 @@ export interface MemberStatsTable {
   post_count: number;
   follower_count: number;
   following_count: number;
+  friend_count: Generated<number>;
+  close_friend_count: Generated<number>;
 }

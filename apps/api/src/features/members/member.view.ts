@@ -32,11 +32,17 @@ function viewRelation(row: RelationRow, memberId: number, viewerId: number | nul
   return {
     follow: row.my_follow === null || row.my_follow === 'declined' ? 'none' : row.my_follow,
     followsMe: row.follows_me === 1,
-    friend: 'none',
-    close: false,
+    friend: viewFriend(row.friend),
+    close: row.friend === 'close',
+    // Who is blocked is in no answer but the list of the blocked.
     blocked: false,
-    muted: false,
+    muted: row.is_muted === 1,
   };
+}
+
+function viewFriend(state: RelationRow['friend']): Relation['friend'] {
+  if (state === null || state === 'declined') return 'none';
+  return state === 'close' ? 'friends' : state;
 }
 
 export interface AuthorRow extends RelationRow {

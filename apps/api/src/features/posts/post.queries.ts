@@ -13,6 +13,7 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 
@@ -20,14 +21,21 @@ import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
  * use this condition on posts that they find by an index.
  *
- * Everyone sees an anonymous post, also of an account that has become private: its vanishing would name the author.
+ * An anonymous post is seen as if nobody had written it, whether its author's account is private or blocked: its vanishing
+ * would name the author.
  *
  * As a CASE of compared values Postgres takes it for true of half of the rows, and checks it row by row. Of the conditions
  * themselves it would expect next to no rows, and read whole tables or all public posts first.
  */
 export function canSee(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
-    asCase(eb.and([eb('posts.deleted_at', 'is', null), isInAudience(eb, viewerId)]));
+    asCase(
+      eb.and([
+        eb('posts.deleted_at', 'is', null),
+        eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]),
+        isInAudience(eb, viewerId),
+      ]),
+    );
 }
 
 /** As `canSee`, also for posts that were deleted: to tell who could see one that it is gone. Nothing of it is sent. */
@@ -43,24 +51,53 @@ function asCase(isVisible: Expression<SqlBool>) {
 }
 
 function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
-  const authorIsPrivate = eb
-    .selectFrom('members as author')
-    .select('author.is_private')
-    .whereRef('author.id', '=', 'posts.author_id');
-  const viewerFollow = eb
+  const isAnonymous = eb('posts.is_anonymous', '=', sql.lit(1));
+  return eb.or([
+    eb('posts.author_id', '=', viewerId),
+    eb.and([
+      eb.or([isAnonymous, seeEachOther(viewerId, 'posts.author_id')]),
+      eb.or([
+        eb.and([
+          eb('posts.visibility', '=', sql.lit('public')),
+          eb.or([
+            eb(authorIsPrivate(eb), '=', sql.lit(0)),
+            isAnonymous,
+            eb(viewerFollow(eb, viewerId), '=', sql.lit('accepted')),
+          ]),
+        ]),
+        eb.and([
+          eb('posts.visibility', '=', sql.lit('followers')),
+          eb(viewerFriendship(eb, viewerId), 'in', [sql.lit(0), sql.lit(1)]),
+        ]),
+        eb.and([
+          eb('posts.visibility', '=', sql.lit('close_followers')),
+          eb(viewerFriendship(eb, viewerId), '=', sql.lit(1)),
+        ]),
+      ]),
+    ]),
+  ]);
+}
+
+function authorIsPrivate(eb: ExpressionBuilder<Database, 'posts'>) {
+  return eb.selectFrom('members as author').select('author.is_private').whereRef('author.id', '=', 'posts.author_id');
+}
+
+function viewerFollow(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
+  return eb
     .selectFrom('follows as viewer_follow')
     .select('viewer_follow.status')
     .where('viewer_follow.follower_id', '=', viewerId)
     .whereRef('viewer_follow.following_id', '=', 'posts.author_id');
-  return eb.and([
-    eb('posts.visibility', '=', sql.lit('public')),
-    eb.or([
-      eb(authorIsPrivate, '=', sql.lit(0)),
-      eb('posts.is_anonymous', '=', sql.lit(1)),
-      eb('posts.author_id', '=', viewerId),
-      eb(viewerFollow, '=', sql.lit('accepted')),
-    ]),
-  ]);
+}
+
+/** null unless the two are friends; 1 when the viewer is among the author's close friends: the author's choice. */
+function viewerFriendship(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
+  return eb
+    .selectFrom('friendships as friend')
+    .select('friend.is_close')
+    .whereRef('friend.member_id', '=', 'posts.author_id')
+    .where('friend.other_id', '=', viewerId)
+    .where('friend.state', '=', sql.lit('friends'));
 }
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */

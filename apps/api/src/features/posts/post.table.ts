@@ -13,6 +13,8 @@ export interface PostTable {
   created_at: number;
   edited_at: number | null;
   deleted_at: number | null;
+  /** When moderators hid it: then only its author sees it. */
+  hidden_at: Generated<number | null>;
 }
 
 /** Separate from `posts` because counters change often, and an update rewrites the row. */

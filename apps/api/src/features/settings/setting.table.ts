@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One row per member. On both engines booleans are 0 or 1. */
 export interface MemberSettingsTable {
   member_id: number;
@@ -6,4 +8,10 @@ export interface MemberSettingsTable {
   data_sharing: number;
   /** IANA name; null while it is unknown. */
   time_zone: string | null;
+  /** Whether requests to follow a private account are accepted at once. */
+  approve_automatically: Generated<number>;
+  /** Who may write messages to the member. */
+  who_can_message: Generated<'everyone' | 'followed' | 'friends' | 'nobody'>;
+  /** Whether friends see when the member is online. */
+  show_online: Generated<number>;
 }
