@@ -10,6 +10,7 @@ import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
@@ -20,8 +21,10 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createReportService } from './features/reports/report.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -72,14 +75,9 @@ export function createServices({
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
+  const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    accounts: createAccountService({
-      db,
-      now,
-      loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
-      demoAccounts,
-      events,
-    }),
+    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
@@ -94,6 +92,7 @@ export function createServices({
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
     notifications: createNotificationService({ db, now, events }),
     posts: createPostService({
       db,
@@ -102,6 +101,11 @@ export function createServices({
       signedUrlsFor: signedUrls.forViewer,
       removeFiles: mediaService.removeFiles,
       findViewerKey,
+    }),
+    reports: createReportService({
+      db,
+      now,
+      verifyCredentials: (client, input) => verifyCredentials({ db, loginThrottle, demoAccounts }, client, input),
     }),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),

@@ -8,6 +8,7 @@ import { follows } from './follows.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
+import { moderation, reports } from './moderation.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { settings } from './settings.matrix.ts';
@@ -27,8 +28,10 @@ export const matrix: MatrixRow[] = [
   ...follows,
   ...media,
   ...members,
+  ...moderation,
   ...notifications,
   ...posts,
+  ...reports,
   ...settings,
   ...trends,
   ...vibe,

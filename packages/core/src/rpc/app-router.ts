@@ -7,8 +7,10 @@ import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { moderationRouter } from '../features/moderation/moderation.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { reportRouter } from '../features/reports/report.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
@@ -27,8 +29,10 @@ export const appRouter = router({
   follows: followRouter,
   media: mediaRouter,
   members: memberRouter,
+  moderation: moderationRouter,
   notifications: notificationRouter,
   posts: postRouter,
+  reports: reportRouter,
   vibe: vibeRouter,
   settings: settingRouter,
   trends: trendRouter,

@@ -28,6 +28,7 @@ export const limits = {
   posts: { points: 30, seconds: HOUR },
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },
+  reports: { points: 20, seconds: HOUR },
   uploads: { points: 60, seconds: HOUR },
   streams: { points: 60, seconds: 5 * MINUTE },
   votes: { points: 120, seconds: MINUTE },

@@ -75,9 +75,13 @@ export function createCommentService(deps: Dependencies): CommentService {
         const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
         const post = await lockPost(trx, viewer.id, row.post_id);
         if (!post) throw commentNotFound();
-        if (!(await deleteComment(trx, commentId, now()))) throw commentNotFound();
-        await adjustCommentsCount(trx, row.post_id, -1);
-        if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
+        const deleted = await deleteComment(trx, commentId, now());
+        if (!deleted) throw commentNotFound();
+        // A hidden one is in no count.
+        if (deleted.hidden_at === null) {
+          await adjustCommentsCount(trx, row.post_id, -1);
+          if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
+        }
         await closeComment({ trx, events }, { postId: row.post_id, commentId });
       });
     },

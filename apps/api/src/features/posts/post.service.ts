@@ -81,7 +81,7 @@ export function createPostService(deps: Dependencies): PostService {
         await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         await deletePost(trx, postId, now());
-        if (row.is_anonymous === 0) await adjustPostCount(trx, viewer.id, -1);
+        if (row.is_anonymous === 0 && row.hidden_by === null) await adjustPostCount(trx, viewer.id, -1);
         await closePost({ trx, events: deps.events }, postId);
         return deleteMediaOfPost(trx, postId);
       });

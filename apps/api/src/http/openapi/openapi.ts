@@ -21,6 +21,8 @@ const tags = [
   { name: 'trends', description: 'What many write about today.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
+  { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
+  { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];
 

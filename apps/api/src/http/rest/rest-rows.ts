@@ -6,8 +6,10 @@ import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
+import { moderationRows } from '../../features/moderation/moderation.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { reportRows } from '../../features/reports/report.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -32,4 +34,6 @@ export const restRows: RestRow[] = [
   ...viberRows,
   ...advertRows,
   ...activityRows,
+  ...reportRows,
+  ...moderationRows,
 ];

@@ -4,10 +4,11 @@ import { pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import {
   milestoneKinds,
-  type NotificationType,
+  moderationEvents,
   notificationFilters,
   notificationTypes,
   OTHER_ACTORS_MAX,
+  type PreferenceType,
   UNREAD_COUNTED_MAX,
 } from './notification.rules.ts';
 
@@ -23,6 +24,13 @@ const followRequest = z
 const milestone = z
   .object({ kind: z.enum(milestoneKinds).describe('Of what.'), value: count.describe('How many.') })
   .meta({ id: 'Milestone', description: 'A number that you reached.' });
+
+const moderationNotice = z
+  .object({
+    event: z.enum(moderationEvents).describe('What moderators did.'),
+    id: id.describe('The decision’s id; of `report`, the id of your report.'),
+  })
+  .meta({ id: 'ModerationNotice', description: 'What moderators decided.' });
 
 export const notification = z
   .object({
@@ -50,6 +58,7 @@ export const notification = z
     isAnswer: z.boolean().describe('Of a `follow_request`: whether it tells you that yours was accepted.'),
     request: followRequest.nullable().describe('Of a `follow_request` that is for you to answer.'),
     milestone: milestone.nullable().describe('What was reached.'),
+    moderation: moderationNotice.optional().describe('Only of type `moderation`.'),
   })
   .meta({ id: 'Notification', description: 'Events of one kind that happened to you, merged.' });
 export type Notification = z.output<typeof notification>;
@@ -62,7 +71,7 @@ export const listNotificationsInput = pageInput.extend({
     .enum(notificationFilters, { error: `filter must be one of ${notificationFilters.join(', ')}` })
     .default('all')
     .describe(
-      'Only these types: `votes` on posts and comments, `follows` and requests, `mentions`, `system` for milestones.',
+      'Only these types: `votes` on posts and comments, `follows` and requests, `mentions`, `system` for milestones and moderation.',
     ),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
@@ -92,7 +101,7 @@ export const notificationPreferences = z
     follow_request: shown.describe('Requests to follow you, and answers to yours.'),
     mention: shown.describe('Posts and comments that name you.'),
     milestone: shown.describe('What you have reached.'),
-  } satisfies Record<NotificationType, typeof shown>)
+  } satisfies Record<PreferenceType, typeof shown>)
   .meta({ id: 'NotificationPreferences', description: 'Whether notifications of each type are shown and counted.' });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 

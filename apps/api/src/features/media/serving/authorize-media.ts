@@ -2,6 +2,7 @@ import type { MediaRequest, MediaService } from '@vibeline/core/features/media/m
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { isInCase } from '../../moderation/decision.queries.ts';
 import { findPublicUse, mayViewerSee } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
@@ -13,7 +14,8 @@ interface Dependencies {
 /**
  * Decides who may fetch a file when it is requested, because the posts it is in may change. A file may be in several
  * posts: one public post makes it public, as does an advert, or a profile that was saved with it. Otherwise the viewer must be known,
- * by token or signed URL, and either may see one of the posts or has uploaded the file and not used it yet.
+ * by token or signed URL, and either may see one of the posts or has uploaded the file and not used it yet. Moderators
+ * may also fetch the files of a post that was reported.
  */
 export async function authorizeMedia(
   deps: Dependencies,
@@ -26,7 +28,9 @@ export async function authorizeMedia(
   if (isInPost || isInAdvert) return 'everyone';
   if (isProfileImage) return 'profile';
   const viewerId = await viewerIdOf(deps, name, request);
-  return viewerId !== null && (await mayViewerSee(db, original, viewerId)) ? 'viewer' : null;
+  if (viewerId === null) return null;
+  const isAllowed = (await mayViewerSee(db, original, viewerId)) || (await isInCase(db, original, viewerId));
+  return isAllowed ? 'viewer' : null;
 }
 
 /** A token takes precedence over the URL's signature. */
