@@ -13,6 +13,7 @@ const webArrows = {
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
   members: ['settings', 'vibe'],
+  moderation: ['media', 'members', 'reports'],
   actions: ['accounts', 'notifications'],
   notifications: ['accounts', 'members'],
   posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],

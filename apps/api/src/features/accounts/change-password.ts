@@ -13,9 +13,9 @@ import {
   lockCredential,
   lockSession,
 } from './account.queries.ts';
+import { isDemoMember } from './demo-account.queries.ts';
 import { networkOf } from './describe-client.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
-import { isDemoMember } from './is-demo-member.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
 interface Dependencies {

@@ -7,14 +7,13 @@ import {
   notAboutYourself,
   nothingToHide,
   nothingToUndo,
-  undoingAct,
   untilProblem,
 } from '@vibeline/core/features/moderation/moderation.rules';
 import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/features/moderation/moderation.schema';
-import { decisionUndone } from '@vibeline/core/features/reports/report.rules';
+import { type DecisionAction, decisionUndone } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { endSessionsOf } from '../accounts/end-sessions.ts';
-import { isDemoMember } from '../accounts/is-demo-member.ts';
+import { isDemoMember } from '../accounts/demo-account.queries.ts';
+import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
 import { type Notifying, notifyModeration } from '../notifications/notify.queries.ts';
 import { addToLog } from './audit-log.queries.ts';
 import { type CaseRow, lockCase, setCaseState } from './case.queries.ts';
@@ -89,6 +88,12 @@ async function getDecision(deciding: Deciding, decisionId: number) {
   const decision = await findDecision(deciding.trx, decisionId);
   if (!decision) throw moderationNotFound();
   return { row, decision };
+}
+
+/** The act that takes a decision back. */
+function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
+  if (action === 'hide') return 'unhide';
+  return action === 'suspend' ? 'lift' : 'withdraw';
 }
 
 /** An appeal that waits is answered with it. */

@@ -1,5 +1,10 @@
-import type { AppealState, DecisionAction, LogAction } from '@vibeline/core/features/moderation/moderation.rules';
-import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
+import type {
+  AppealState,
+  DecisionAction,
+  LogAction,
+  ReportKind,
+  ReportReason,
+} from '@vibeline/core/features/reports/report.rules';
 import type { Generated } from 'kysely';
 
 /** Written by `npm run moderators` alone. */

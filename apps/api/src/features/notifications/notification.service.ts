@@ -1,8 +1,8 @@
 import type { NotificationService } from '@vibeline/core/features/notifications/notification.port';
 import {
   notificationNotFound,
-  notificationTypes,
   type PreferenceType,
+  preferenceTypes,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type {
   ListNotificationsInput,
@@ -66,8 +66,7 @@ export function createNotificationService({ db, now, events }: Dependencies): No
     getPreferences: (viewer) => findPreferences(db, viewer),
 
     async updatePreferences(viewer, input) {
-      const changes = notificationTypes.flatMap((type) => {
-        if (type === 'moderation') return [];
+      const changes = preferenceTypes.flatMap((type) => {
         const isShown = input[type];
         return isShown === undefined ? [] : [{ type, isShown }];
       });

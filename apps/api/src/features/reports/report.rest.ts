@@ -13,9 +13,6 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { ownDecision, ownLogEntry, ownReport } from '@vibeline/core/features/reports/report.schema';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
-import { tooManySignIns } from '../accounts/hash-password.ts';
-import { tooManyFailures } from '../accounts/login-throttle.ts';
-import { invalidCredentials } from '../accounts/verify-credentials.ts';
 
 const invalidReason = `reason must be one of ${reportReasons.join(', ')}`;
 
@@ -91,9 +88,11 @@ export const reportRows: RestRow[] = [
     status: 201,
     readsToken: false,
     refusals: [
-      invalidCredentials(),
-      tooManyFailures(60_000),
-      tooManySignIns(),
+      new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
+      new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
+        retryAfter: 1,
+      }),
+      new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }),
       decisionNotFound(),
       alreadyAppealed(),
       appealTooLate(),

@@ -1,4 +1,4 @@
-import { outcomeOf } from '@vibeline/core/features/moderation/moderation.rules';
+import { outcomeOf } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { excerptOf } from '../notifications/notification.view.ts';
 import type { OwnReportRow } from './report.queries.ts';

@@ -3,6 +3,7 @@ import {
   IconArrowBigUp,
   IconAt,
   IconCornerDownRight,
+  IconGavel,
   IconMessageCircle,
   IconTrash,
   IconTrophy,
@@ -25,6 +26,7 @@ const icons: Record<Notification['type'], Icon> = {
   follow: IconUserPlus,
   follow_request: IconUserPlus,
   milestone: IconTrophy,
+  moderation: IconGavel,
 };
 
 interface NotificationRowProps {

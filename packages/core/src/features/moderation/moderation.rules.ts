@@ -1,30 +1,9 @@
 import { DomainError } from '../../errors.ts';
 import type { TextRules } from '../../text.rules.ts';
-import type { Outcome } from '../reports/report.rules.ts';
-
-/** What moderators decide about a case. */
-export const decisionActions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
-export type DecisionAction = (typeof decisionActions)[number];
 
 /** An open case waits for a decision, an appealed one for an answer to the appeal. */
 export const caseStates = ['open', 'decided', 'appealed'] as const;
 export type CaseState = (typeof caseStates)[number];
-
-export const appealStates = ['open', 'upheld', 'reversed'] as const;
-export type AppealState = (typeof appealStates)[number];
-
-/** Every act in the audit log. `grant` and `revoke` are done on the server's machine, all others by moderators. */
-export const logActions = [
-  ...decisionActions,
-  'unhide',
-  'lift',
-  'withdraw',
-  'uphold',
-  'reverse',
-  'grant',
-  'revoke',
-] as const;
-export type LogAction = (typeof logActions)[number];
 
 /** The reason that is told to the author, in code points. */
 export const REASON_MAX = 500;
@@ -68,18 +47,6 @@ export function nothingToUndo(): DomainError {
 /** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
 export function demoAccountProtected(): DomainError {
   return new DomainError('forbidden', 'demo_account', 'A demo account cannot be suspended');
-}
-
-/** What the reporters of a case are told, once it is decided. */
-export function outcomeOf(decision: { action: DecisionAction; isHiding: boolean; isUndone: boolean }): Outcome {
-  if (decision.isUndone || decision.action === 'dismiss') return 'no_rule_broken';
-  return decision.isHiding ? 'removed' : 'acted';
-}
-
-/** The act that takes a decision back. */
-export function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
-  if (action === 'hide') return 'unhide';
-  return action === 'suspend' ? 'lift' : 'withdraw';
 }
 
 const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { media } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
-import { appeal, reportKind, reportReason } from '../reports/report.schema.ts';
-import { caseStates, decisionActions, decisionReasonText, logActions } from './moderation.rules.ts';
+import { appeal, decisionAction, logAction, reportKind, reportReason } from '../reports/report.schema.ts';
+import { caseStates, decisionReasonText } from './moderation.rules.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -23,25 +23,25 @@ export const caseIdInput = z.object({ id: caseId });
 export const decision = z
   .object({
     id: id.describe('The decision’s id.'),
-    action: z.enum(decisionActions),
+    action: decisionAction.describe('What was decided.'),
     isHiding: z.boolean().describe('Whether it hides the post or comment.'),
     rule: reportReason.describe('The rule that it names.'),
     reason: z.string().describe('As it is told to the author.'),
     until: isoTime.nullable().describe('The end of a suspension; null for one without an end.'),
     moderator: author.describe('Who decided.'),
     createdAt: isoTime,
-    undoneAt: isoTime.nullable(),
-    appeal: appeal.nullable(),
+    undoneAt: isoTime.nullable().describe('When it was taken back.'),
+    appeal: appeal.nullable().describe('The author’s appeal, when there is one.'),
   })
   .meta({ id: 'CaseDecision', description: 'A decision, as moderators see it.' });
 export type Decision = z.output<typeof decision>;
 
 const caseFields = {
   id: id.describe('The case’s id.'),
-  state: z.enum(caseStates),
+  state: z.enum(caseStates).describe('`open` waits for a decision, `appealed` for an answer to the appeal.'),
   kind: reportKind.describe('What was reported.'),
   postId: id.nullable().describe('The post, or that of the comment.'),
-  commentId: id.nullable(),
+  commentId: id.nullable().describe('The comment, when it is about one.'),
   member: author.describe('The member, or the true author of the post or comment.'),
   reportCount: count.describe('How many members reported it.'),
   reasons: z.array(reportReason).describe('Each reason that was given.'),
@@ -61,10 +61,10 @@ export type CasePage = z.output<typeof casePage>;
 
 export const caseReport = z
   .object({
-    id,
+    id: id.describe('The report’s id.'),
     reporter: author.describe('Shown to moderators alone.'),
-    reason: reportReason,
-    note: z.string(),
+    reason: reportReason.describe('Why.'),
+    note: z.string().describe('What the reporter wrote.'),
     createdAt: isoTime,
   })
   .meta({ id: 'CaseReport', description: 'One of the reports of a case.' });
@@ -81,22 +81,26 @@ export const moderationCase = z
     isSuspended: z.boolean().describe('Whether the member is suspended now.'),
     isOwn: z.boolean().describe('Whether it is about yourself: then another moderator decides.'),
     canAnswerAppeal: z.boolean().describe('Whether you may answer the appeal.'),
-    decision: decision.nullable(),
+    decision: decision.nullable().describe('The decision, when there is one.'),
   })
   .meta({ id: 'Case', description: 'Everything about a case.' });
 export type ModerationCase = z.output<typeof moderationCase>;
 
+const isoDateTime = z.iso.datetime({ offset: true });
+
 const decisionReason = memberText(decisionReasonText).describe('The reason that is told to the author.');
 
-const until = z.iso
-  .datetime({ error: 'until must be a time', offset: true })
+const until = z
+  .string({ error: 'until must be a time' })
+  .max(40, { error: 'until must be a time' })
+  .refine((text) => isoDateTime.safeParse(text).success, { error: 'until must be a time' })
   .nullable()
   .default(null)
   .describe('The end of a suspension; null for one without an end. Ignored for other actions.');
 
 export const decideInput = z.object({
   id: caseId,
-  action: z.enum(decisionActions, { error: `action must be one of ${decisionActions.join(', ')}` }),
+  action: decisionAction.describe('What is decided.'),
   rule: reportReason.default('other').describe('The rule that was broken.'),
   reason: decisionReason,
   until,
@@ -121,10 +125,10 @@ export type AnswerAppealInput = z.output<typeof answerAppealInput>;
 export const suspension = z
   .object({
     id: id.describe('The decision’s id.'),
-    caseId: id,
-    member: author,
+    caseId: id.describe('Its case.'),
+    member: author.describe('Who is suspended.'),
     until: isoTime.nullable().describe('null: without an end.'),
-    reason: z.string(),
+    reason: z.string().describe('As the member is told.'),
     createdAt: isoTime,
   })
   .meta({ id: 'Suspension', description: 'A suspension that stands.' });
@@ -134,16 +138,16 @@ export type SuspensionPage = z.output<typeof suspensionPage>;
 
 export const logEntry = z
   .object({
-    id,
-    action: z.enum(logActions),
+    id: id.describe('The entry’s id.'),
+    action: logAction.describe('What was done.'),
     moderator: author.nullable().describe('Who did it; null for what was done on the server’s machine.'),
     member: author.nullable().describe('Whom it is about.'),
-    kind: reportKind.nullable(),
-    postId: id.nullable(),
-    commentId: id.nullable(),
-    caseId: id.nullable(),
-    decisionId: id.nullable(),
-    reason: z.string().nullable(),
+    kind: reportKind.nullable().describe('What it is about.'),
+    postId: id.nullable().describe('The post, or that of the comment.'),
+    commentId: id.nullable().describe('The comment, when it is about one.'),
+    caseId: id.nullable().describe('The case it belongs to.'),
+    decisionId: id.nullable().describe('The decision it belongs to.'),
+    reason: z.string().nullable().describe('The reason that was given.'),
     createdAt: isoTime,
   })
   .meta({ id: 'AuditEntry', description: 'An act in the audit log.' });

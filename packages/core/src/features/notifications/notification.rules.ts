@@ -16,6 +16,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 /** Types that a member can switch off. What moderators decide is always told. */
 export type PreferenceType = Exclude<NotificationType, 'moderation'>;
+export const preferenceTypes = notificationTypes.filter((type): type is PreferenceType => type !== 'moderation');
 
 export const notificationFilters = ['all', 'mentions', 'follows', 'votes', 'system'] as const;
 export type NotificationFilter = (typeof notificationFilters)[number];

@@ -45,6 +45,26 @@ export const reasonRules: Record<ReportReason, string> = {
   other: 'Be kind, and follow the law.',
 };
 
+/** What moderators decide about a case. */
+export const decisionActions = ['dismiss', 'hide', 'warn', 'suspend'] as const;
+export type DecisionAction = (typeof decisionActions)[number];
+
+export const appealStates = ['open', 'upheld', 'reversed'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+/** Every act in the audit log. `grant` and `revoke` are done on the server's machine, all others by moderators. */
+export const logActions = [
+  ...decisionActions,
+  'unhide',
+  'lift',
+  'withdraw',
+  'uphold',
+  'reverse',
+  'grant',
+  'revoke',
+] as const;
+export type LogAction = (typeof logActions)[number];
+
 export const NOTE_MAX = 1000;
 export const APPEAL_MAX = 1000;
 
@@ -64,6 +84,12 @@ export const outcomeSentences: Record<Outcome, string> = {
   acted: 'We took action',
   no_rule_broken: 'No rule was broken',
 };
+
+/** What the reporters of a case are told, once it is decided. */
+export function outcomeOf(decision: { action: DecisionAction; isHiding: boolean; isUndone: boolean }): Outcome {
+  if (decision.isUndone || decision.action === 'dismiss') return 'no_rule_broken';
+  return decision.isHiding ? 'removed' : 'acted';
+}
 
 /** Until when (ms UTC) a decision of this time can be appealed. */
 export function appealDeadline(decidedAt: number): number {

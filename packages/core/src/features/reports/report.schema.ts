@@ -3,11 +3,21 @@ import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { loginInput } from '../accounts/account.schema.ts';
-import { appealStates, decisionActions, logActions } from '../moderation/moderation.rules.ts';
-import { appealText, noteText, outcomes, reportKinds, reportReasons } from './report.rules.ts';
+import {
+  appealStates,
+  appealText,
+  decisionActions,
+  logActions,
+  noteText,
+  outcomes,
+  reportKinds,
+  reportReasons,
+} from './report.rules.ts';
 
 export const reportKind = z.enum(reportKinds, { error: `kind must be one of ${reportKinds.join(', ')}` });
 export const reportReason = z.enum(reportReasons, { error: `reason must be one of ${reportReasons.join(', ')}` });
+export const decisionAction = z.enum(decisionActions, { error: `action must be one of ${decisionActions.join(', ')}` });
+export const logAction = z.enum(logActions);
 
 export const createReportInput = z.object({
   kind: reportKind.describe('What is reported.'),
@@ -41,7 +51,7 @@ export const ownReport = z
     status: z.enum(['open', 'decided']).describe('Whether moderators have decided.'),
     outcome: z.enum(outcomes).nullable().describe('What they decided; null while it is open.'),
     createdAt: isoTime,
-    decidedAt: isoTime.nullable(),
+    decidedAt: isoTime.nullable().describe('When moderators decided.'),
     subject: seenSubject.nullable().describe('null when you cannot see it, or cannot any more.'),
   })
   .meta({ id: 'Report', description: 'A report that you sent.' });
@@ -55,14 +65,14 @@ export const appeal = z
     text: z.string().describe('What the author wrote.'),
     createdAt: isoTime,
     answer: z.string().nullable().describe('The reason of the answer.'),
-    answeredAt: isoTime.nullable(),
+    answeredAt: isoTime.nullable().describe('When it was answered.'),
   })
   .meta({ id: 'Appeal', description: 'An appeal against a decision.' });
 
 export const ownDecision = z
   .object({
     id: id.describe('The decision’s id.'),
-    action: z.enum(decisionActions).describe('What was decided.'),
+    action: decisionAction.describe('What was decided.'),
     isHiding: z.boolean().describe('Whether the post or comment was hidden.'),
     rule: reportReason.describe('The rule that was broken.'),
     reason: z.string().describe('The reason in words.'),
@@ -70,12 +80,12 @@ export const ownDecision = z
     createdAt: isoTime,
     kind: reportKind.describe('What it is about.'),
     postId: id.nullable().describe('The post, or that of the comment.'),
-    commentId: id.nullable(),
+    commentId: id.nullable().describe('The comment, when it is about one.'),
     text: z.string().describe('The text as it was when it was reported.'),
     undoneAt: isoTime.nullable().describe('When it was taken back.'),
     appealUntil: isoTime.describe('Until when it can be appealed.'),
     canAppeal: z.boolean().describe('Whether it can be appealed now.'),
-    appeal: appeal.nullable(),
+    appeal: appeal.nullable().describe('Your appeal, when there is one.'),
   })
   .meta({ id: 'Decision', description: 'A decision of the moderators about you.' });
 export type OwnDecision = z.output<typeof ownDecision>;
@@ -95,10 +105,10 @@ export type AppealSuspensionInput = z.output<typeof appealSuspensionInput>;
 export const ownLogEntry = z
   .object({
     id: id.describe('The entry’s id.'),
-    action: z.enum(logActions).describe('What was done.'),
+    action: logAction.describe('What was done.'),
     kind: reportKind.nullable().describe('What it is about.'),
-    postId: id.nullable(),
-    commentId: id.nullable(),
+    postId: id.nullable().describe('The post, or that of the comment.'),
+    commentId: id.nullable().describe('The comment, when it is about one.'),
     decisionId: id.nullable().describe('The decision that it belongs to.'),
     reason: z.string().nullable().describe('The reason that was given.'),
     createdAt: isoTime,
