@@ -1,4 +1,4 @@
-import { type PreferenceType, preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
+import { preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
 import type { NotificationPreferences } from '@vibeline/core/features/notifications/notification.schema';
 import { updatePreferences } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
