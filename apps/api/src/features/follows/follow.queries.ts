@@ -3,6 +3,7 @@ import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
+import { adjustFollowCounts } from '../members/member-counters.queries.ts';
 import type { FollowTable } from './follow.table.ts';
 
 export type FollowRow = Selectable<FollowTable>;
@@ -75,4 +76,24 @@ export async function listFollows(db: Kysely<Database>, listing: FollowListing) 
   const page = pageOf({ side, status, size: fetchSize(limit) });
   const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
   return page(db, values);
+}
+
+/** Ends the follows and requests between two members, in both directions. The caller has locked both members. */
+export async function endFollowsBetween(
+  trx: Transaction<Database>,
+  [memberId, otherId]: readonly [number, number],
+): Promise<void> {
+  const ended = await trx
+    .deleteFrom('follows')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('follower_id', '=', memberId), eb('following_id', '=', otherId)]),
+        eb.and([eb('follower_id', '=', otherId), eb('following_id', '=', memberId)]),
+      ]),
+    )
+    .returning(['follower_id', 'following_id', 'status'])
+    .execute();
+  for (const { follower_id: followerId, following_id: followingId, status } of ended) {
+    if (status === 'accepted') await adjustFollowCounts(trx, { followerId, followingId }, -1);
+  }
 }

@@ -9,7 +9,8 @@ export type Counters = z.output<typeof counters>;
 
 /**
  * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice;
- * `notifications` says that the list has changed. `end` is the last event of a stream that the server ends: the session
+ * `notifications` says that the list has changed, `memberHidden` that a member does not exist for the reader any more, as
+ * one of the two has blocked the other. `end` is the last event of a stream that the server ends: the session
  * has ended, the member has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -23,6 +24,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('newPosts'), latestPostId: idInput }),
   z.object({ type: z.literal('activity'), item: activity }),
+  z.object({ type: z.literal('memberHidden'), memberId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;
