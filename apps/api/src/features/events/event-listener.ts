@@ -52,6 +52,10 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
+  const hideFromEachOther = ([one, other]: [number, number]) => {
+    streams.send(one, { type: 'memberHidden', memberId: other });
+    streams.send(other, { type: 'memberHidden', memberId: one });
+  };
   const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
@@ -64,6 +68,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (event.kind === 'missed') resend();
     else if (event.kind === 'post') announcePost(event.postId);
     else if (event.kind === 'activity') announceActivity(event.activityId);
+    else if (event.kind === 'block') hideFromEachOther(event.memberIds);
     else tellMember(event);
   };
   return { listen, checkSessions };
