@@ -17,6 +17,7 @@ const webArrows = {
   notifications: ['accounts', 'members'],
   posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],
+  themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],
   votes: ['accounts', 'vibe'],
 };
