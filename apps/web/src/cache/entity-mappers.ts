@@ -1,7 +1,6 @@
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
-import type { Friend, FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
@@ -73,11 +72,8 @@ export const mapFollow: EntityMapper<Follow> = (follow, change) => {
   return withField(withFollower, 'following', change.user(follow.following));
 };
 
-export const mapFriend = <Known extends Friend | FriendSuggestion>(friend: Known, change: EntityChanges): Known =>
-  withField(friend, 'member', change.user(friend.member));
-
-export const mapSuggestions: EntityMapper<FriendSuggestion[]> = (suggestions, change) =>
-  mapItems(suggestions, (suggestion) => mapFriend(suggestion, change));
+export const mapMemberOf = <Item extends { member: User }>(item: Item, change: EntityChanges): Item =>
+  withField(item, 'member', change.user(item.member));
 
 export const mapAction: EntityMapper<Action> = (action, change) =>
   withField(action, 'member', action.member && change.author(action.member));

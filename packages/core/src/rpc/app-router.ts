@@ -5,6 +5,7 @@ import { advertRouter } from '../features/adverts/advert.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
+import { friendRouter } from '../features/friends/friend.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,
+  friends: friendRouter,
   media: mediaRouter,
   members: memberRouter,
   notifications: notificationRouter,

@@ -5,6 +5,7 @@ import type { AdvertService } from '../features/adverts/advert.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
+import type { FriendService } from '../features/friends/friend.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
@@ -25,6 +26,7 @@ export interface Services {
   comments: CommentService;
   events: EventService;
   follows: FollowService;
+  friends: FriendService;
   media: MediaService;
   members: MemberService;
   notifications: NotificationService;

@@ -7,6 +7,8 @@ import {
   exampleAuthor,
   exampleComment,
   exampleFollow,
+  exampleFriend,
+  exampleFriendRequest,
   exampleMedia,
   exampleMember,
   exampleNotification,
@@ -36,6 +38,8 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
 });
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
+const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
+
 const allShown = {
   vote: true,
   comment: true,
@@ -43,6 +47,8 @@ const allShown = {
   comment_vote: true,
   follow: true,
   follow_request: true,
+  friend_request: true,
+  friend_accepted: true,
   mention: true,
   milestone: true,
 };
@@ -103,6 +109,32 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'follows.listFollowing': { output: page(exampleFollow) },
   'follows.listRequests': { output: page(exampleRequest) },
   'follows.listSentRequests': { output: page({ ...exampleFollow, status: 'pending' as const }) },
+
+  'friends.list': { input: { search: 'ben' }, output: page(exampleFriend) },
+  'friends.requests': { output: page(waitingFriend) },
+  'friends.sentRequests': { output: page(waitingFriend) },
+  'friends.counts': { output: { friends: 14, closeFriends: 3, friendRequests: 2 } },
+  'friends.suggestions': {
+    output: [
+      {
+        member: exampleMember,
+        mutualFriends: 4,
+        reason: { kind: 'mutual', count: 4, names: ['Chiara Rossi', 'Dan Levi'] },
+      },
+    ],
+  },
+  'friends.request': {
+    input: { addresseeId: exampleMember.id },
+    output: {
+      request: { ...exampleFriendRequest, requesterId: exampleViewer.id, addresseeId: exampleMember.id },
+      isNew: true,
+    },
+  },
+  'friends.accept': { input: { id: exampleMember.id }, output: { ...exampleFriendRequest, status: 'accepted' } },
+  'friends.decline': { input: { id: exampleMember.id }, output: { ...exampleFriendRequest, status: 'declined' } },
+  'friends.cancel': { input: { id: exampleMember.id }, output: { message: 'Request cancelled' } },
+  'friends.setClose': { input: { id: exampleMember.id, isClose: true }, output: exampleFriend },
+  'friends.remove': { input: { id: exampleMember.id }, output: { message: 'Friend removed' } },
 
   'media.upload': { input: { alt: exampleMedia.alt }, output: exampleMedia },
   'media.get': { input: { id: exampleMedia.id }, output: exampleMedia },

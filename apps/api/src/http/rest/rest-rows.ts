@@ -4,6 +4,7 @@ import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
+import { friendRows } from '../../features/friends/friend.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
@@ -21,6 +22,7 @@ export const restRows: RestRow[] = [
   ...memberRows,
   ...settingRows,
   ...followRows,
+  ...friendRows,
   ...mediaRows,
   ...postRows,
   ...commentRows,
