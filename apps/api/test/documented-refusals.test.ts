@@ -112,6 +112,7 @@ const cases: Case[] = [
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
   ['updateSettings', 'invalid_input', () => ({ body: { timeZone: 'Mars/Olympus' } })],
   ['updatePrivacy', 'not_yourself', () => ({ path: { id: ben.id }, body: { isPrivate: true } })],
+  ['updatePrivacy', 'invalid_input', () => ({ path: { id: ana.id }, body: {} })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],
   ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
   ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],
@@ -119,6 +120,15 @@ const cases: Case[] = [
   ['acceptFollowRequest', 'request_not_found', () => ({ path: { id: NONE } })],
   ['acceptFollowRequest', 'not_requested_member', () => ({ path: { id: sent } })],
   ['acceptFollowRequest', 'already_answered', () => ({ path: { id: received } })],
+  ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
+  [
+    'cancelFollowRequest',
+    'already_answered',
+    async () => {
+      const cara = await app.register('cara');
+      return { path: { id: (await app.services.follows.follow(viewer(ana), cara.id)).id } };
+    },
+  ],
   ['uploadMedia', 'file_required', () => ({ form: [] })],
   [
     'uploadMedia',
