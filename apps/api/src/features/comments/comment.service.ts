@@ -136,7 +136,7 @@ async function writeComment(
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );
-  if (post.is_anonymous === 0) {
+  if (post.is_anonymous === 0 && post.visibility === 'public') {
     const activity = { actorId: viewer.id, memberId: post.author_id, postId, commentId: id, now: createdAt };
     await recordActivity(trx, events, { kind: 'comment', ...activity });
   }

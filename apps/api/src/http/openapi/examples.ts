@@ -34,6 +34,7 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
   profileImage: null,
   vibeScore,
 });
+const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const allShown = {
@@ -126,6 +127,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     },
     output: examplePost,
   },
+  'posts.createPrivate': {
+    input: { content: examplePost.content, visibility: 'followers' },
+    output: examplePrivatePost,
+  },
+  'posts.privateFeed': { output: page(examplePrivatePost) },
+  'posts.audienceCounts': { output: { followers: 14, closeFollowers: 3 } },
+  'posts.changeAudience': { input: { id: examplePost.id, visibility: 'followers' }, output: examplePrivatePost },
   'posts.edit': {
     input: { id: examplePost.id, content: examplePost.content },
     output: { ...examplePost, editedAt: at },

@@ -8,6 +8,7 @@ import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { privatePostRows } from '../../features/posts/private-post.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -23,6 +24,7 @@ export const restRows: RestRow[] = [
   ...followRows,
   ...mediaRows,
   ...postRows,
+  ...privatePostRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
