@@ -96,21 +96,15 @@ function asId(query: Expression<{ id: number }>) {
 }
 
 const page = forEachShape(({ size }: { size: number }) =>
-  prepared(['viewerId', 'before'], (db, values: Values) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom(idsFor(db, 'followers', size, values).as('friends'))
-          .select('friends.id')
-          .unionAll(
-            db.selectFrom(idsFor(db, 'close_followers', size, values).as('close_friends')).select('close_friends.id'),
-          )
-          .as('found'),
-      )
-      .select('found.id')
-      .orderBy('found.id', 'desc')
-      .limit(size),
-  ),
+  prepared(['viewerId', 'before'], (db, values: Values) => {
+    const ids = (audience: PrivateAudience) =>
+      db.selectFrom(idsFor(db, audience, size, values).as('found')).select('found.id');
+    return db
+      .selectFrom(ids('followers').unionAll(ids('close_followers')).as('listed'))
+      .select('listed.id')
+      .orderBy('listed.id', 'desc')
+      .limit(size);
+  }),
 );
 
 /**
