@@ -9,6 +9,7 @@ import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
+import type { PrivatePostService } from '../features/posts/private-post.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
 import type { TrendService } from '../features/trends/trend.port.ts';
 import type { VibeService } from '../features/vibe/vibe.port.ts';
@@ -28,7 +29,7 @@ export interface Services {
   media: MediaService;
   members: MemberService;
   notifications: NotificationService;
-  posts: PostService;
+  posts: PostService & PrivatePostService;
   vibe: VibeService;
   settings: SettingService;
   trends: TrendService;

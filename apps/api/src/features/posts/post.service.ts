@@ -28,7 +28,6 @@ import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
-import { createPrivatePostService } from './private-post.service.ts';
 import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -45,8 +44,6 @@ export function createPostService(deps: Dependencies): PostService {
   // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
   const loadSecret = (viewer: Viewer) => deps.signedUrlsFor(viewer.id);
   return {
-    ...createPrivatePostService(deps),
-
     list: (viewer, input) => listPage(deps, viewer, input),
 
     countNewer: async (viewer, { afterId }) => ({ count: await countNewerPosts(db, viewer?.id ?? null, afterId) }),

@@ -3,8 +3,8 @@ import {
   narrowerAudiences,
   privateNotAnonymous,
 } from '@vibeline/core/features/posts/audience.rules';
-import type { PostService } from '@vibeline/core/features/posts/post.port';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { PrivatePostService } from '@vibeline/core/features/posts/private-post.port';
 import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-post.schema';
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -26,8 +26,6 @@ interface Dependencies {
   events: EventBus;
   signedUrlsFor: SignedUrlsFor;
 }
-
-type PrivatePostService = Pick<PostService, 'privateFeed' | 'countAudiences' | 'changeAudience'>;
 
 export function createPrivatePostService(deps: Dependencies): PrivatePostService {
   const { db } = deps;
