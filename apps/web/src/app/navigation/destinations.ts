@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconBell,
   IconHome,
+  IconLock,
   type IconProps,
   IconSearch,
   IconShieldLock,
@@ -44,6 +45,7 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',

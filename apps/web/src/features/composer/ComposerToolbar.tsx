@@ -5,6 +5,8 @@ import classes from './ComposerToolbar.module.css';
 
 interface ComposerToolbarProps {
   onFiles: (files: File[]) => void;
+  /** Whether one picture or video is all that a post can have. */
+  isSingle: boolean;
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
   prefetchEmojis: () => void;
@@ -13,11 +15,18 @@ interface ComposerToolbarProps {
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
-export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmojis, details }: ComposerToolbarProps) {
+export function ComposerToolbar(props: ComposerToolbarProps) {
+  const { onFiles, isSingle, isEmojisOpen, onEmojis, prefetchEmojis, details } = props;
   return (
     <fieldset className={classes.root} data-tools>
       <legend className="visually-hidden">Add to your post</legend>
-      <FileButton label="Add pictures" kind="image" isMultiple className={classes.tool} onFiles={onFiles}>
+      <FileButton
+        label={isSingle ? 'Add a picture' : 'Add pictures'}
+        kind="image"
+        isMultiple={!isSingle}
+        className={classes.tool}
+        onFiles={onFiles}
+      >
         <IconPhoto {...ICON} />
       </FileButton>
       <span className={classes.touchOnly}>
