@@ -14,16 +14,20 @@ import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
+import { createBlockService } from './features/blocks/block.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
+import { createFriendService } from './features/friends/friend.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
 import { createModerationService } from './features/moderation/moderation.service.ts';
+import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
@@ -75,9 +79,18 @@ export function createServices({
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
+  const postDependencies = {
+    db,
+    now,
+    events,
+    signedUrlsFor: signedUrls.forViewer,
+    removeFiles: mediaService.removeFiles,
+    findViewerKey,
+  };
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
     accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events }),
+    blocks: createBlockService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
@@ -87,21 +100,16 @@ export function createServices({
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
+    friends: createFriendService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
+    mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: createPostService({
-      db,
-      now,
-      events,
-      signedUrlsFor: signedUrls.forViewer,
-      removeFiles: mediaService.removeFiles,
-      findViewerKey,
-    }),
+    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
     reports: createReportService({
       db,
       now,

@@ -4,10 +4,8 @@ import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts';
 import { CommentsDialog } from '../features/posts/comments-dialog/lazy-comments-dialog.ts';
 import { useCommentsOverlay } from '../features/posts/comments-dialog/use-comments-overlay.ts';
-import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { paths } from '../lib/paths.ts';
 import { afterLoad } from '../lib/prefetch/after-load.ts';
-import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { Footer } from '../ui/Footer.tsx';
@@ -34,8 +32,7 @@ const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.ts
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
-const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
-const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
+const MemberDialogs = lazyPart(() => import('./MemberDialogs.tsx'), 'MemberDialogs', { place: 'floating' });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -49,7 +46,6 @@ function prefetchParts(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const openComposer = useOpenComposer();
-  const profile = useHistoryOverlay('profile');
   const more = useHistoryOverlay('more');
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
@@ -59,7 +55,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const kind = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.kind ?? 'form' });
   const skeleton = <PageSkeleton kind={kind} />;
   usePagePrefetch();
-  const isReporting = useStore(reportStore) !== null;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showHelp = () => setHelpOpen(true);
   useShortcuts(showHelp);
@@ -102,9 +97,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <ReportDialog opened={isReporting} onClose={closeReport} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
-      {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
+      {user && <MemberDialogs user={user} />}
     </div>
   );
 }

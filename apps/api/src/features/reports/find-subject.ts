@@ -33,7 +33,7 @@ async function findReportedMember(db: Kysely<Database>, viewerId: number, id: nu
 
 async function findReportedComment(db: Kysely<Database>, viewerId: number, id: number): Promise<NewCase> {
   const comment = await findComment(db, viewerId, id);
-  if (!comment || comment.deleted_at !== null) throw commentNotFound();
+  if (!comment || comment.is_gone === 1) throw commentNotFound();
   const { author_id: memberId, post_id: postId, content } = comment;
   return { kind: 'comment', memberId, postId, commentId: id, subjectId: id, snapshot: firstOf(content) };
 }

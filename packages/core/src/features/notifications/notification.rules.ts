@@ -8,6 +8,8 @@ export const notificationTypes = [
   'comment_vote',
   'follow',
   'follow_request',
+  'friend_request',
+  'friend_accepted',
   'mention',
   'milestone',
   'moderation',
@@ -30,6 +32,8 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   mention: 'mentions',
   follow: 'follows',
   follow_request: 'follows',
+  friend_request: 'follows',
+  friend_accepted: 'follows',
   milestone: 'system',
   moderation: 'system',
 };
@@ -102,6 +106,8 @@ export const groupKey = {
   follow: (followerId: number) => `follow:${followerId}`,
   followRequest: (followerId: number) => `follow_request:${followerId}`,
   acceptedRequest: (followingId: number) => `accepted_request:${followingId}`,
+  friendRequest: (requesterId: number) => `friend_request:${requesterId}`,
+  friendAccepted: (friendId: number) => `friend_accepted:${friendId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
   moderation: ({ event, id }: ModerationNotice) => `moderation:${event}:${id}`,
 };
@@ -188,6 +194,10 @@ function eventOf({ type, count, isAboutComment, isAnswer, milestone, moderation 
       return 'follows you';
     case 'follow_request':
       return isAnswer ? 'accepted your request to follow' : 'asks to follow you';
+    case 'friend_request':
+      return 'asks to be your friend';
+    case 'friend_accepted':
+      return 'accepted your friend request';
     case 'milestone':
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
     case 'moderation':
