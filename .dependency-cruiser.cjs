@@ -7,9 +7,9 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
-  accounts: ['members'],
+  accounts: ['members', 'reports'],
   activities: ['members'],
-  comments: ['members', 'suggestions', 'votes'],
+  comments: ['members', 'reports', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
   friends: ['accounts', 'follows', 'members'],
@@ -17,7 +17,19 @@ const webArrows = {
   moderation: ['media', 'members', 'reports'],
   actions: ['accounts', 'notifications'],
   notifications: ['accounts', 'friends', 'members'],
-  posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
+  posts: [
+    'accounts',
+    'adverts',
+    'comments',
+    'composer',
+    'follows',
+    'media',
+    'members',
+    'reports',
+    'suggestions',
+    'vibe',
+    'votes',
+  ],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],

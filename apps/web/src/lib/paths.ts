@@ -34,6 +34,8 @@ export const routePaths = {
   followList: '/profile/$memberId/$side',
   memberByName: '/@{$username}',
   hashtag: '/hashtags/$tag',
+  decision: '/decisions/$decisionId',
+  moderationCase: '/moderation/cases/$caseId',
 } as const;
 
 const peopleList = /^\/(?:people|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
@@ -68,6 +70,8 @@ export const pagePaths: readonly string[] = [
   paths.privateFeed,
   paths.ownProfile,
   paths.privacy,
+  paths.reports,
+  paths.moderation,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

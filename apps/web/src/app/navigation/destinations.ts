@@ -1,7 +1,9 @@
 import {
   IconActivity,
   IconBell,
+  IconFlag,
   IconFriends,
+  IconGavel,
   IconHome,
   IconLock,
   type IconProps,
@@ -24,6 +26,8 @@ export interface Destination {
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   places: readonly Place[];
+  /** Only for moderators. */
+  isForModerators?: boolean;
   /** Guests have it too. */
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
@@ -64,9 +68,19 @@ const destinations: readonly Destination[] = [
     key: 'p',
   },
   { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
+  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, places: ['sheet', 'menu'] },
+  {
+    label: 'Moderation',
+    Icon: IconGavel,
+    path: () => paths.moderation,
+    places: ['rail', 'sheet', 'menu'],
+    isForModerators: true,
+  },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 
-export function destinationsIn(place: Place): readonly Destination[] {
-  return destinations.filter(({ places }) => places.includes(place));
+export function destinationsIn(place: Place, isModerator = false): readonly Destination[] {
+  return destinations.filter(
+    ({ places, isForModerators = false }) => places.includes(place) && (isModerator || !isForModerators),
+  );
 }
