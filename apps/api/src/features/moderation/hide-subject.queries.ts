@@ -5,6 +5,7 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { countHashtagsOf } from '../posts/hashtag.queries.ts';
+import { isCounted } from '../posts/post.view.ts';
 import { adjustCommentsCount } from '../posts/post-changes.queries.ts';
 import type { CaseRow } from './case.queries.ts';
 
@@ -59,12 +60,7 @@ async function showPost(trx: Transaction<Database>, postId: number, decisionId: 
   if (post?.hidden_by !== decisionId) return;
   await trx.updateTable('posts').set({ hidden_at: null, hidden_by: null }).where('id', '=', postId).execute();
   await countHashtagsOf(trx, postId, 1);
-  if (isCounted(post)) await adjustPostCount(trx, post.author_id, 1);
-}
-
-/** Whether it counts as a post of its author. */
-function isCounted(post: { visibility: string; is_anonymous: number }): boolean {
-  return post.visibility === 'public' && post.is_anonymous === 0;
+  if (isCounted({ ...post, hidden_by: null })) await adjustPostCount(trx, post.author_id, 1);
 }
 
 interface CommentOfPost {

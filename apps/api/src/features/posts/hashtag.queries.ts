@@ -37,19 +37,6 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
   await deleteUnused(trx, removed);
 }
 
-/** Takes the hashtags of a post, whose row the caller has locked, out of all counts before it gets a private audience. */
-export async function uncountHashtags(trx: Transaction<Database>, postId: number): Promise<void> {
-  const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
-  const post = await findAudience(trx, postId);
-  if (rows.length === 0 || !post.isForEveryone) return;
-  const keys = rows.map((row) => row.tag_key);
-  await adjustUses(
-    trx,
-    keys.map((key) => ({ key, by: -1 })),
-  );
-  await uncountInHour(trx, post, keys);
-}
-
 /**
  * Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. An
  * anonymous one stays for everyone then.
@@ -69,7 +56,7 @@ async function findAudience(trx: Transaction<Database>, postId: number) {
   return { ...post, isAnonymous, isForEveryone };
 }
 
-/** Counts the hashtags of a post that everyone may see (1), or takes them out before that ends (-1). Its row is locked. */
+/** Counts the hashtags of a post that everyone may see (1), or takes them out before that ends (-1). The caller has locked its row. */
 export async function countHashtagsOf(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
   const post = await findAudience(trx, postId);
   if (!post.isForEveryone) return;

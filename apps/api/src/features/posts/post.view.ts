@@ -46,3 +46,11 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     ...(row.hidden_by !== null && { hiddenBy: row.hidden_by }),
   };
 }
+
+/**
+ * Whether a post counts for its author's number of posts, and is shown in Live Activity: it is for everyone, by name, and
+ * not hidden.
+ */
+export function isCounted(row: Pick<PostRow, 'visibility' | 'is_anonymous' | 'hidden_by'>): boolean {
+  return row.visibility === 'public' && row.is_anonymous === 0 && row.hidden_by === null;
+}
