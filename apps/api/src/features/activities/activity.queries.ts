@@ -85,6 +85,21 @@ function sharersNamed(db: Kysely<Database>, memberId: number) {
 
 /** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
 type MemberId = number | Expression<number>;
+/** What one of two members did that names the other. */
+export async function deleteActivitiesBetween(
+  trx: Transaction<Database>,
+  [memberId, otherId]: readonly [number, number],
+): Promise<void> {
+  await trx
+    .deleteFrom('activities')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('actor_id', '=', memberId), eb('member_id', '=', otherId)]),
+        eb.and([eb('actor_id', '=', otherId), eb('member_id', '=', memberId)]),
+      ]),
+    )
+    .execute();
+}
 
 /** Activities with the members they name. */
 function activityRows(db: Kysely<Database>, listed: ListedIds) {

@@ -52,10 +52,15 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
+  const hideFromEachOther = ([one, other]: [number, number]) => {
+    streams.send(one, { type: 'memberHidden', memberId: other });
+    streams.send(other, { type: 'memberHidden', memberId: one });
+  };
   const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
     else if (event.kind === 'score') sendScore(event.memberId);
+    else if (event.kind === 'relation') streams.send(event.memberId, { type: 'relation', memberId: event.otherId });
     else endSession(event.memberId, event.sessionId);
   };
   const listen = (event: HeardEvent): void => {
@@ -63,6 +68,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (event.kind === 'missed') resend();
     else if (event.kind === 'post') announcePost(event.postId);
     else if (event.kind === 'activity') announceActivity(event.activityId);
+    else if (event.kind === 'block') hideFromEachOther(event.memberIds);
     else tellMember(event);
   };
   return { listen, checkSessions };

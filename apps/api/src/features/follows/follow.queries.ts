@@ -3,6 +3,7 @@ import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
+import { adjustFollowCounts } from '../members/member-counters.queries.ts';
 import type { FollowTable } from './follow.table.ts';
 
 export type FollowRow = Selectable<FollowTable>;
@@ -94,4 +95,24 @@ export async function listFollows(db: Kysely<Database>, listing: FollowListing) 
     async () => (await page.rows(db, values)).map((member) => ({ id: member.follow_id, member })),
     () => page.lastExamined(db, values),
   );
+}
+
+/** Ends the follows and requests between two members, in both directions. The caller has locked both members. */
+export async function endFollowsBetween(
+  trx: Transaction<Database>,
+  [memberId, otherId]: readonly [number, number],
+): Promise<void> {
+  const ended = await trx
+    .deleteFrom('follows')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('follower_id', '=', memberId), eb('following_id', '=', otherId)]),
+        eb.and([eb('follower_id', '=', otherId), eb('following_id', '=', memberId)]),
+      ]),
+    )
+    .returning(['follower_id', 'following_id', 'status'])
+    .execute();
+  for (const { follower_id: followerId, following_id: followingId, status } of ended) {
+    if (status === 'accepted') await adjustFollowCounts(trx, { followerId, followingId }, -1);
+  }
 }
