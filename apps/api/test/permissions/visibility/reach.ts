@@ -101,6 +101,10 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'adverts.recordViews': { exempt: 'adverts are for everyone' },
   'adverts.recordClick': { exempt: 'adverts are for everyone' },
 
+  'blocks.block': { exempt: 'who was blocked may block too; it returns the public name' },
+  'blocks.unblock': { exempt: 'the same response for every id' },
+  'blocks.list': ofMembers((relation) => relation === 'blocking'),
+
   'comments.list': [
     onPost(byId),
     lists({
@@ -146,6 +150,24 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
     ofMembers(seesMember, (_text, { neutral }) => ({ memberId: neutral.id, side: 'following', limit: 50 })),
   ],
 
+  'friends.list': ofMembers((relation) => relation === 'friend' || relation === 'close_friend'),
+  'friends.requests': { exempt: 'requests to the viewer; a block ends them' },
+  'friends.sentRequests': { exempt: 'requests by the viewer; a block ends them' },
+  'friends.counts': { exempt: OWN },
+  // Not friends. Each viewer has used a hashtag of the author.
+  'friends.suggestions': lists({
+    mark: () => `"username":"${AUTHOR}"`,
+    audiences: ['public'],
+    shows: (_audience, relation) =>
+      seesMember(relation) && !['muting', 'friend', 'close_friend', 'author'].includes(relation),
+  }),
+  'friends.request': onMember(({ id }) => ({ addresseeId: id })),
+  'friends.accept': { exempt: 'requests to the viewer; a block ends them' },
+  'friends.decline': { exempt: 'requests to the viewer; a block ends them' },
+  'friends.cancel': { exempt: 'the same response for every id without a request' },
+  'friends.remove': { exempt: 'friends of the viewer; a block ends the friendship' },
+  'friends.setClose': { exempt: 'friends of the viewer; a block ends the friendship' },
+
   'media.upload': { exempt: OWN },
   'media.get': { exempt: 'own uploads' },
   'media.discard': { exempt: 'own uploads' },
@@ -175,6 +197,13 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ],
   'members.updateProfile': { exempt: 'another id than one’s own is refused before it is looked up' },
   'members.uploadProfileImage': { exempt: OWN },
+
+  'mutes.mute': onMember(byId),
+  'mutes.unmute': { exempt: 'the same response for every id' },
+  'mutes.list': ofMembers((relation) => relation === 'muting'),
+  'mutes.words': { exempt: OWN },
+  'mutes.addWord': { exempt: OWN },
+  'mutes.removeWord': { exempt: OWN },
 
   'notifications.list': ofPosts(
     (audience, relation) => relation !== 'visitor' && seesUnmuted(audience, relation),

@@ -60,6 +60,9 @@ export async function buildWorld(): Promise<World> {
   const send = sender(app);
   const mentions = outsiders.map((relation) => `@${relation.replace('_', '')}viewer`).join(' ');
   const neutralPost = (await send('POST', '/api/posts', neutral, { content: 'neutral post' })).id;
+  for (const viewer of viewers.values()) {
+    await send('POST', '/api/posts', viewer, { content: 'a post', hashtags: ['marked'] });
+  }
 
   const texts = {} as Record<Audience, Text>;
   for (const audience of audiences) {
@@ -132,7 +135,7 @@ async function addPositiveRelations(
     .values([follow('follower', 'accepted'), follow('pending', 'pending')])
     .execute();
   for (const relation of ['friend', 'close_friend'] as const) {
-    const row = { state: 'friends' as const, request_id: 0, changed_at: 1 };
+    const row = { state: 'friends' as const, request_id: 1, changed_at: 1 };
     await db
       .insertInto('friendships')
       .values([
