@@ -139,6 +139,10 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'follows.unfollow': { exempt: 'the same response for every id' },
   'follows.accept': { exempt: 'requests to the viewer; a block ends them' },
   'follows.decline': { exempt: 'requests to the viewer; a block ends them' },
+  'follows.acceptAll': { exempt: 'requests to the viewer; a block ends them' },
+  'follows.cancelRequest': { exempt: 'requests by the viewer; a block ends them' },
+  'follows.removeFollower': { exempt: 'the same response for every id' },
+  'follows.counts': { exempt: OWN },
   'follows.listFollowers': { exempt: 'followers of the viewer; a block ends the follow' },
   // Each row has both members.
   'follows.listFollowing': ofMembers((relation) => relation === 'follower' || relation === 'author'),
@@ -221,7 +225,10 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
       (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
       () => ({ limit: 50 }),
     ),
-    ofPosts(seesUnmuted, () => ({ hashtag: 'marked', limit: 50 })),
+    ofPosts(
+      (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
+      () => ({ hashtag: 'marked', limit: 50 }),
+    ),
     ofPosts(
       (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
       ({ author }) => ({ memberId: author.id, limit: 50 }),
@@ -237,6 +244,10 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'posts.get': onPost(byId),
   'posts.recordViews': { exempt: 'the same response for every id: views.test.ts' },
   'posts.create': { exempt: OWN },
+  'posts.createPrivate': { exempt: OWN },
+  'posts.privateFeed': ofPosts((audience, relation) => !isInFeed(audience) && seesUnmuted(audience, relation)),
+  'posts.audienceCounts': { exempt: OWN },
+  'posts.changeAudience': onPost(({ id }) => ({ id, visibility: 'close_followers' }), { isForAuthor: true }),
   'posts.edit': onPost(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),
   'posts.remove': onPost(byId, { isForAuthor: true }),
 
