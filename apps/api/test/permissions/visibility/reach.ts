@@ -115,7 +115,7 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
     }),
     lists({
       input: (_text, { neutralPost }) => ({ id: neutralPost, limit: 50 }),
-      mark: (audience) => `"content":"reply to ${markOf('comment', audience)}`,
+      mark: (audience) => `"content":"${markOf('reply', audience)}`,
       audiences: ['public', 'private_account', 'hidden', 'deleted'],
       // With the comment above, which a mute keeps quiet.
       shows: (audience, relation) => seesReply(audience, relation) && !isQuiet(audience, relation),

@@ -3,7 +3,7 @@ import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations } from './audiences.ts';
 
 /** One text, picture and hashtag for each audience, none of them part of another. */
-export const markOf = (kind: 'post' | 'comment' | 'picture', audience: Audience) =>
+export const markOf = (kind: 'post' | 'comment' | 'reply' | 'picture', audience: Audience) =>
   `mark${kind}${audience.replace('_', '')}x`;
 
 export interface Text {
@@ -42,6 +42,10 @@ const outsiders = relations.filter((relation) => relation !== 'visitor' && relat
 /** Names that begin like no other, so that searches and suggestions find them. */
 export const AUTHOR = 'markauthor';
 export const PRIVATE_AUTHOR = 'markprivate';
+/** Of the author with the public account. */
+export const BIO = 'markbiox';
+export const LOCATION = 'markplacex';
+export const MUTED_WORD = 'markwordx';
 
 export async function buildWorld(): Promise<World> {
   const routes: string[] = [];
@@ -58,6 +62,8 @@ export async function buildWorld(): Promise<World> {
   for (const author of both) await consentAndFollow(app, author, neutral);
   for (const author of both) await addPositiveRelations(app, viewers, author);
   const send = sender(app);
+  await send('PUT', `/api/users/${authors.open.id}/profile`, authors.open, { bio: BIO, location: LOCATION });
+  await send('POST', '/api/muted-words', authors.open, { word: MUTED_WORD });
   const mentions = outsiders.map((relation) => `@${relation.replace('_', '')}viewer`).join(' ');
   const neutralPost = (await send('POST', '/api/posts', neutral, { content: 'neutral post' })).id;
   for (const viewer of viewers.values()) {
@@ -194,7 +200,7 @@ async function addComment(
   const say = async (member: TestMember, content: string, parentId: number | null): Promise<number> =>
     (await send('POST', '/api/comments', member, { postId: where, content, parentId })).comment.id;
   const comment = await say(author, markOf('comment', audience), null);
-  const reply = await say(neutral, `reply to ${markOf('comment', audience)}`, comment);
+  const reply = await say(neutral, `${markOf('reply', audience)} above`, comment);
   return { comment, reply, commentedPost: where };
 }
 
