@@ -11,6 +11,7 @@ const tags = [
   { name: 'members', description: 'Members and their profiles.' },
   { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
+  { name: 'friends', description: 'Friends, close friends, and the requests to be friends.' },
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
