@@ -48,6 +48,8 @@ interface ServiceOptions {
   events?: EventBus;
   /** The most event streams of this process. */
   maxStreams?: number;
+  /** Hears of each call that a member makes, and from time to time of those with an open stream. */
+  onSeen?: (memberId: number) => void;
   /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
 }
@@ -72,6 +74,7 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   return {
     accounts: createAccountService({
@@ -80,12 +83,14 @@ export function createServices({
       loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
       demoAccounts,
       events,
+      onSeen,
     }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
       listActiveSessions: (ids) => listActiveAmong(db, ids, activeSince(now())),
       events,
+      onSeen,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
