@@ -13,6 +13,7 @@ import { activeSince } from './features/accounts/session-token.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
+import { createBlockService } from './features/blocks/block.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
@@ -21,8 +22,10 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -76,6 +79,14 @@ export function createServices({
   });
   const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now, networkOf });
+  const postDependencies = {
+    db,
+    now,
+    events,
+    signedUrlsFor: signedUrls.forViewer,
+    removeFiles: mediaService.removeFiles,
+    findViewerKey,
+  };
   return {
     accounts: createAccountService({
       db,
@@ -85,6 +96,7 @@ export function createServices({
       events,
       onSeen,
     }),
+    blocks: createBlockService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
@@ -101,15 +113,9 @@ export function createServices({
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: createPostService({
-      db,
-      now,
-      events,
-      signedUrlsFor: signedUrls.forViewer,
-      removeFiles: mediaService.removeFiles,
-      findViewerKey,
-    }),
+    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),

@@ -12,6 +12,8 @@ const tags = [
   { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
   { name: 'friends', description: 'Friends, close friends, and the requests to be friends.' },
+  { name: 'blocks', description: 'Members who do not see you and whom you do not see.' },
+  { name: 'mutes', description: 'Members and words that you do not want to read.' },
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
