@@ -109,7 +109,7 @@ const reads: [name: string, read: () => Promise<unknown>, sqlite: RegExp][] = [
   [
     'close friends',
     () => list(hub(1), { limit: 20, isClose: true }),
-    /friendships_close \(member_id=\? AND changed_at<\?\)/,
+    /friendships_own_close \(member_id=\? AND changed_at<\?\)/,
   ],
   [
     'a search',
