@@ -18,6 +18,7 @@ const webArrows = {
   notifications: ['accounts', 'friends', 'members'],
   posts: ['accounts', 'adverts', 'comments', 'composer', 'follows', 'media', 'members', 'suggestions', 'vibe', 'votes'],
   suggestions: ['members'],
+  themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],
   votes: ['accounts', 'vibe'],
 };

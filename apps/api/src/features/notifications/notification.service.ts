@@ -100,6 +100,7 @@ async function viewAll(db: Kysely<Database>, viewer: Viewer, rows: NotificationR
   const merged = rows.filter((row) => isMerged(row.kind) && row.is_gone === 0);
   const comments = await listMergedComments(
     db,
+    viewer.id,
     merged.map((row) => row.id),
   );
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));

@@ -36,6 +36,18 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
   profileImage: null,
   vibeScore,
 });
+const exampleBlocked = {
+  id: exampleMember.id,
+  name: exampleMember.name,
+  username: exampleMember.username,
+  blockedAt: at,
+};
+const exampleMute = {
+  member: { ...exampleAuthor, relation: exampleAuthor.relation && { ...exampleAuthor.relation, muted: true } },
+  mutedAt: at,
+  endsAt: '2026-05-11T08:15:30.000Z',
+};
+const exampleMutedWord = { id: 5, word: 'spoilers', mutedAt: at, endsAt: '2026-05-11T08:15:30.000Z' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
@@ -135,6 +147,15 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'friends.cancel': { input: { id: exampleMember.id }, output: { message: 'Request cancelled' } },
   'friends.setClose': { input: { id: exampleMember.id, isClose: true }, output: exampleFriend },
   'friends.remove': { input: { id: exampleMember.id }, output: { message: 'Friend removed' } },
+  'blocks.block': { input: { id: exampleMember.id }, output: exampleBlocked },
+  'blocks.unblock': { input: { id: exampleMember.id }, output: { message: 'Unblocked' } },
+  'blocks.list': { output: page(exampleBlocked) },
+  'mutes.mute': { input: { id: exampleMember.id, days: 7 }, output: exampleMute },
+  'mutes.unmute': { input: { id: exampleMember.id }, output: { message: 'Unmuted' } },
+  'mutes.list': { output: page(exampleMute) },
+  'mutes.words': { output: [exampleMutedWord] },
+  'mutes.addWord': { input: { word: exampleMutedWord.word, days: 7 }, output: exampleMutedWord },
+  'mutes.removeWord': { input: { id: exampleMutedWord.id }, output: { message: 'Word unmuted' } },
 
   'media.upload': { input: { alt: exampleMedia.alt }, output: exampleMedia },
   'media.get': { input: { id: exampleMedia.id }, output: exampleMedia },
