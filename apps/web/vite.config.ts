@@ -12,6 +12,9 @@ import { HEALTH_URL } from './src/lib/paths.ts';
 /** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
 const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
 
+/** tRPC's client does not say so in its package.json: without this, its WebSocket link is in the first script. */
+const treeshake = { moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }] };
+
 export default defineConfig({
   plugins: [
     react(),
@@ -34,6 +37,6 @@ export default defineConfig({
     // The content security policy refuses inline assets.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting }, treeshake },
   },
 });
