@@ -1,7 +1,7 @@
 import {
   IconActivity,
   IconBell,
-  IconFriends,
+  IconUserHeart,
   IconHome,
   type IconProps,
   IconSearch,
@@ -47,7 +47,7 @@ const destinations: readonly Destination[] = [
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
   {
     label: 'Friends',
-    Icon: IconFriends,
+    Icon: IconUserHeart,
     path: () => paths.friends,
     places: ['rail', 'sheet'],
     key: 'f',
