@@ -7,6 +7,7 @@ import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
+import { withoutVariantColors } from './build/variant-colors.ts';
 import { HEALTH_URL } from './src/lib/paths.ts';
 
 /** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     themeStyles(),
     preloadTags(),
+    withoutVariantColors(),
     noChunkCycles(),
     limitInitialScript(),
     writePagePaths(),

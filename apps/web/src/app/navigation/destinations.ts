@@ -1,7 +1,6 @@
 import {
   IconActivity,
   IconBell,
-  IconUserHeart,
   IconHome,
   IconLock,
   type IconProps,
@@ -9,6 +8,7 @@ import {
   IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -46,7 +46,6 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
-  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Friends',
     Icon: IconUserHeart,
@@ -55,6 +54,7 @@ const destinations: readonly Destination[] = [
     key: 'f',
     counts: 'friendRequests',
   },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',
