@@ -12,6 +12,8 @@ const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'Unfollo
 interface FollowButtonProps {
   member: Author | User;
   isPrimary?: boolean;
+  /** As high as a primary button. */
+  isLarge?: boolean;
 }
 
 const labels = { none: 'Follow', pending: 'Requested', accepted: 'Following' } as const;
@@ -20,7 +22,7 @@ const LABELS = [...Object.values(labels), 'Unfollow', 'Loading...'] as const;
 const PRIVACY_STALE_TIME = 60_000;
 
 /** Renders nothing for the viewer's own account and for an anonymous author. */
-export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
+export function FollowButton({ member, isPrimary = false, isLarge = isPrimary }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +43,7 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
         isAction={follow === 'none'}
         isPending={isPending}
         isPrimary={isPrimary}
+        isLarge={isLarge}
         name={accessibleNameFor(follow, member.name)}
         onPress={() => void press()}
       />

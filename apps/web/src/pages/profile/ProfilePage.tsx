@@ -104,7 +104,7 @@ function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
   if (!isOwn) {
     return (
       <>
-        <FollowButton member={member} isPrimary />
+        <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
         <FriendButton member={member} isLarge />
       </>
     );
