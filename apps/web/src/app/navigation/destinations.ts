@@ -2,7 +2,6 @@ import {
   IconActivity,
   IconBell,
   IconFlag,
-  IconFriends,
   IconGavel,
   IconHome,
   IconLock,
@@ -11,6 +10,7 @@ import {
   IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -50,15 +50,15 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
-  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Friends',
-    Icon: IconFriends,
+    Icon: IconUserHeart,
     path: () => paths.friends,
     places: ['rail', 'sheet'],
     key: 'f',
     counts: 'friendRequests',
   },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',

@@ -7,11 +7,13 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
 import { useCanFollow, useFollow } from './use-follow.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
+const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
 
 interface FollowButtonProps {
   member: Author | User;
   isPrimary?: boolean;
+  /** As high as a primary button. */
+  isLarge?: boolean;
 }
 
 const labels = { none: 'Follow', pending: 'Requested', accepted: 'Following' } as const;
@@ -20,7 +22,7 @@ const LABELS = [...Object.values(labels), 'Unfollow', 'Loading...'] as const;
 const PRIVACY_STALE_TIME = 60_000;
 
 /** Renders nothing for the viewer's own account and for an anonymous author. */
-export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
+export function FollowButton({ member, isPrimary = false, isLarge = isPrimary }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
   const [isAsking, setAsking] = useState(false);
@@ -41,21 +43,19 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
         isAction={follow === 'none'}
         isPending={isPending}
         isPrimary={isPrimary}
+        isLarge={isLarge}
         name={accessibleNameFor(follow, member.name)}
         onPress={() => void press()}
       />
       {isAsking && (
-        <ConfirmDialog
-          title="Unfollow"
-          confirmLabel="Unfollow"
+        <UnfollowDialog
+          member={member}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             toggle(true);
           }}
-        >
-          The account of <bdi>{member.name}</bdi> is private. To follow it again, you would have to be accepted again.
-        </ConfirmDialog>
+        />
       )}
     </>
   );
