@@ -4,6 +4,7 @@ import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ActivitySearch } from '../pages/activity/activity-search.ts';
+import { followersSearch } from '../pages/followers/followers-search.ts';
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
@@ -15,6 +16,7 @@ import {
   ActivityPage,
   AfterSignIn,
   CreatePage,
+  FollowersPage,
   FollowListPage,
   GuestHomePage,
   HashtagPage,
@@ -43,8 +45,8 @@ function isId(text: string): boolean {
 
 const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>): OverlaySearch => {
-    const comments = idFrom(search['comments']);
-    return comments === undefined ? {} : { comments };
+    const [comments, member] = [idFrom(search['comments']), idFrom(search['member'])];
+    return { ...(comments !== undefined && { comments }), ...(member !== undefined && { member }) };
   },
   component: Root,
   errorComponent: () => <CrashPage />,
@@ -145,6 +147,16 @@ const peopleRoute = createRoute({
   },
 });
 
+const followersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.ownFollowers,
+  staticData: { page: FollowersPage, kind: 'people' },
+  validateSearch: followersSearch,
+  component: function Followers() {
+    return <FollowersPage {...followersRoute.useSearch()} />;
+  },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
@@ -208,6 +220,7 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  followersRoute,
   notificationsRoute,
   activityRoute,
   searchRoute,

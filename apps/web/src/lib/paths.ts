@@ -6,6 +6,7 @@ export const paths = {
   achievements: '/achievements',
   create: '/create',
   people: '/people',
+  ownFollowers: '/followers',
   search: '/search',
   notifications: '/notifications',
   activity: '/activity',
@@ -29,7 +30,7 @@ export const routePaths = {
   hashtag: '/hashtags/$tag',
 } as const;
 
-const peopleList = /^\/(?:people|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -53,6 +54,7 @@ export const pagePaths: readonly string[] = [
   paths.achievements,
   paths.create,
   paths.people,
+  paths.ownFollowers,
   paths.search,
   paths.notifications,
   paths.activity,

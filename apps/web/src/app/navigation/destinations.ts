@@ -7,6 +7,7 @@ import {
   IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -44,6 +45,7 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
+  { label: 'Followers', Icon: IconUserHeart, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',
