@@ -1,5 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
-import { bySubject, LOGIN, notYours, seen, visitorsToo } from './outcomes.ts';
+import { bySubject, LOGIN, membersOnly, notYours, seen, seenByAuthor, visitorsToo } from './outcomes.ts';
 
 export const posts: MatrixRow[] = [
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
@@ -8,7 +8,7 @@ export const posts: MatrixRow[] = [
   {
     call: 'GET /api/posts/:id',
     procedure: 'posts.get',
-    outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seenByAuthor, other: seen },
   },
   {
     call: 'POST /api/posts/views',
@@ -34,9 +34,39 @@ export const posts: MatrixRow[] = [
     body: () => ({ content: 'hello' }),
   },
   {
+    call: 'POST /api/private-posts',
+    procedure: 'posts.createPrivate',
+    outcome: {
+      visitor: [401, 'Must be logged in to post'],
+      invalidToken: [401, 'Must be logged in to post'],
+      author: 201,
+      other: 201,
+    },
+    body: () => ({ content: 'hello' }),
+  },
+  { call: 'GET /api/private-posts/feed', procedure: 'posts.privateFeed', outcome: membersOnly },
+  { call: 'GET /api/private-posts/audiences', procedure: 'posts.audienceCounts', outcome: membersOnly },
+  {
+    call: 'PUT /api/posts/:id/audience',
+    procedure: 'posts.changeAudience',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: { ...seen, private: [409, 'The audience of a post can only become smaller'] },
+      other: notYours('You can only change who sees your own posts'),
+    },
+    // What the other rows' posts have already.
+    body: () => ({ visibility: 'public' }),
+  },
+  {
     call: 'PUT /api/posts/:id',
     procedure: 'posts.edit',
-    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: seen, other: notYours('You can only edit your own posts') },
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: seenByAuthor,
+      other: notYours('You can only edit your own posts'),
+    },
     body: () => ({ content: 'a subject, edited' }),
   },
 ];
@@ -48,7 +78,7 @@ export const postRemoval: MatrixRow = {
   outcome: {
     visitor: LOGIN,
     invalidToken: LOGIN,
-    author: seen,
+    author: seenByAuthor,
     other: notYours('You can only delete your own posts'),
   },
 };

@@ -1,7 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { pageColors } from '../theme/page-colors.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 
 /** Choosing the device's current scheme returns to `auto`. */
@@ -9,10 +7,6 @@ export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = scheme === 'dark' ? 'light' : 'dark';
-
-  useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[scheme]);
-  }, [scheme]);
 
   const toggle = () => {
     const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;

@@ -5,6 +5,7 @@ import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ActivitySearch } from '../pages/activity/activity-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
+import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
@@ -15,9 +16,11 @@ import {
   AchievementsPage,
   ActivityPage,
   AfterSignIn,
+  CloseFriendsPage,
   CreatePage,
   FollowersPage,
   FollowListPage,
+  FriendsPage,
   GuestHomePage,
   HashtagPage,
   HomePage,
@@ -27,6 +30,7 @@ import {
   PeoplePage,
   PostPage,
   PrivacyPage,
+  PrivateFeedPage,
   ProfilePage,
   SearchPage,
   UserNotFoundPage,
@@ -157,6 +161,26 @@ const followersRoute = createRoute({
   },
 });
 
+const friendsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.friends,
+  staticData: { page: FriendsPage, kind: 'people' },
+  validateSearch: friendsSearch,
+  component: function Friends() {
+    return <FriendsPage {...friendsRoute.useSearch()} />;
+  },
+});
+
+const closeFriendsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.closeFriends,
+  staticData: { page: CloseFriendsPage, kind: 'people' },
+  validateSearch: closeFriendsSearch,
+  component: function CloseFriends() {
+    return <CloseFriendsPage {...closeFriendsRoute.useSearch()} />;
+  },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
@@ -221,6 +245,8 @@ const routeTree = rootRoute.addChildren([
   hashtagRoute,
   peopleRoute,
   followersRoute,
+  friendsRoute,
+  closeFriendsRoute,
   notificationsRoute,
   activityRoute,
   searchRoute,
@@ -235,6 +261,12 @@ const routeTree = rootRoute.addChildren([
     path: paths.achievements,
     staticData: { page: AchievementsPage, kind: 'form' },
     component: AchievementsPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.privateFeed,
+    staticData: { page: PrivateFeedPage, kind: 'posts' },
+    component: PrivateFeedPage,
   }),
   createRoute({
     getParentRoute: () => rootRoute,

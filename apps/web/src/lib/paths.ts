@@ -7,9 +7,12 @@ export const paths = {
   create: '/create',
   people: '/people',
   ownFollowers: '/followers',
+  friends: '/friends',
+  closeFriends: '/friends/close',
   search: '/search',
   notifications: '/notifications',
   activity: '/activity',
+  privateFeed: '/private-feed',
   ownProfile: '/profile',
   privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
@@ -30,7 +33,7 @@ export const routePaths = {
   hashtag: '/hashtags/$tag',
 } as const;
 
-const peopleList = /^\/(?:people|followers|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -55,9 +58,12 @@ export const pagePaths: readonly string[] = [
   paths.create,
   paths.people,
   paths.ownFollowers,
+  paths.friends,
+  paths.closeFriends,
   paths.search,
   paths.notifications,
   paths.activity,
+  paths.privateFeed,
   paths.ownProfile,
   paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>

@@ -11,7 +11,10 @@ interface StateButtonProps<Label extends string> {
   /** Whether a press begins something, rather than that it has been done. */
   isAction: boolean;
   isPending: boolean;
+  /** Filled while it begins something. */
   isPrimary?: boolean;
+  /** As high as a primary button. */
+  isLarge?: boolean;
   /** The state and what a press does, with the name of whom it is about. */
   name: string;
   onPress: () => void;
@@ -19,7 +22,8 @@ interface StateButtonProps<Label extends string> {
 
 /** A button that says how things stand, and what a press does. */
 export function StateButton<Label extends string>(props: StateButtonProps<Label>) {
-  const { labels, label, endLabel, isAction, isPending, isPrimary = false, name, onPress } = props;
+  const { labels, label, endLabel, isAction, isPending, name, onPress } = props;
+  const { isPrimary = false, isLarge = isPrimary } = props;
   const [isTargeted, setTargeted] = useState(false);
   const isEnding = isTargeted && endLabel !== undefined && !isPending;
   const shown = isEnding ? endLabel : label;
@@ -30,6 +34,7 @@ export function StateButton<Label extends string>(props: StateButtonProps<Label>
       data-state={isAction ? 'action' : 'done'}
       data-ending={isEnding}
       data-primary={isPrimary}
+      data-large={isLarge}
       data-label={shown}
       aria-busy={isPending}
       aria-label={name}

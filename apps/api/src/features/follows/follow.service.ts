@@ -21,6 +21,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { announceRelation } from '../../events/announce-relation.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -74,7 +75,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
         await endFollow({ trx, events }, row, members);
-        announce({ trx, events }, followingId);
+        tell({ trx, events }, followingId, viewer.id);
       });
     },
 
@@ -95,7 +96,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         if (row?.status === 'accepted') throw alreadyAnswered();
         if (row?.status !== 'pending') throw requestNotFound();
         await deleteFollow(trx, row.id);
-        announce({ trx, events }, row.following_id);
+        tell({ trx, events }, row.following_id, viewer.id);
       });
     },
 
@@ -118,6 +119,12 @@ export function createFollowService(deps: Dependencies): FollowService {
   };
 }
 
+/** Tells a member's devices that another one follows them no more, or asks no more. */
+function tell(announcing: Omit<Notifying, 'now'>, memberId: number, otherId: number): void {
+  announce(announcing, memberId);
+  announceRelation(announcing, memberId, otherId);
+}
+
 function pairOf(row: FollowRow) {
   return { followerId: row.follower_id, followingId: row.following_id };
 }
@@ -133,7 +140,8 @@ function requestFollow(
   return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
-    if (!following) throw userNotFound();
+    // Read under the lock: a block may have come first.
+    if (!following || !(await findMember(trx, followingId, viewer.id))) throw userNotFound();
     const before = await findFollow(trx, viewer.id, followingId);
     const approvesAutomatically = (await findSettings(trx, followingId))?.approve_automatically === 1;
     const status = newFollowStatus({ isRequest, isPrivate: following.is_private === 1, approvesAutomatically });
@@ -143,6 +151,7 @@ function requestFollow(
     const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: notifying.now });
     if (status === 'pending') await notifyFollowRequest(notifying, pairOf(row));
     else await beginFollow(notifying, row, notifyFollow);
+    announceRelation(notifying, followingId, viewer.id);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
@@ -188,7 +197,7 @@ async function answer(
   await lockMembers(trx, [request.follower_id, request.following_id]);
   // Read again under the lock: it may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
-  if (!row) throw requestNotFound();
+  if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';
   if (row.status === status) return viewFollow(trx, viewer, row);
   if (row.status !== 'pending') {
@@ -199,6 +208,7 @@ async function answer(
   if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
   // The request needs no attention any more.
   announce(notifying, viewer.id);
+  announceRelation(notifying, row.follower_id, viewer.id);
   return viewFollow(trx, viewer, saved);
 }
 
@@ -222,10 +232,9 @@ async function listOwn(
 ): Promise<FollowPage> {
   const scope = { list: `follows.${name}`, viewerId: viewer.id };
   const before = await readCursor(db, scope, cursor);
-  const rows = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
+  const found = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
   const me = await viewOne(db, viewer, viewer.id);
-  const keyed = rows.map((member) => ({ id: member.follow_id, member }));
-  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ id, member }) => {
+  return toPage(db, scope, found, limit, ({ id, member }) => {
     const other = viewMember(member, viewer.id);
     const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
     return {
@@ -253,7 +262,6 @@ async function listOf(
   const scope = { list: `follows.${memberId}.${side}`, viewerId };
   const column = side === 'followers' ? 'following_id' : 'follower_id';
   const before = await readCursor(db, scope, cursor);
-  const rows = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
-  const keyed = rows.map((row) => ({ id: row.follow_id, row }));
-  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ row }) => viewMember(row, viewerId));
+  const found = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
+  return toPage(db, scope, found, limit, ({ member: row }) => viewMember(row, viewerId));
 }

@@ -7,6 +7,8 @@ import { follows } from '../../features/follows/follow.outbox.ts';
 import { FOLLOW } from '../../features/follows/follow-input.ts';
 import { followAnswers } from '../../features/follows/requests/request.outbox.ts';
 import { FOLLOW_ANSWER } from '../../features/follows/requests/request-input.ts';
+import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
+import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { MESSAGE_CHOICE } from '../../features/settings/message-choice-input.ts';
 import { messageChoice, privacy, settings } from '../../features/settings/setting.outbox.ts';
@@ -23,6 +25,8 @@ export function sendOutbox(cache: Cache): () => void {
     [COMMENT_VOTE]: commentVotes(cache),
     [FOLLOW]: follows(cache),
     [FOLLOW_ANSWER]: followAnswers(cache),
+    [FRIEND]: friends(cache),
+    [CLOSE_FRIEND]: closeFriends(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),
     [settingKind('dataSharing')]: settings(cache),

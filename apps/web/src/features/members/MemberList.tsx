@@ -20,8 +20,9 @@ export function MemberList({ query, withoutId, showsFollowsYou = true, action, .
     <PeopleList
       {...props}
       query={query}
+      stored={query.data}
+      items={query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? []}
       idOf={({ id }) => id}
-      isHidden={({ id }) => id === withoutId}
       row={(member) => (
         <MemberRow member={member} showsFollowsYou={showsFollowsYou}>
           {action(member)}

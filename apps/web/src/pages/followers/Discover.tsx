@@ -6,6 +6,7 @@ import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
@@ -31,8 +32,9 @@ export function Discover({ search: typed, viewerId }: { search: string; viewerId
         list={list}
         label="People"
         query={query}
+        stored={query.data}
+        items={itemsOf(query.data).filter(({ id }) => id !== viewerId)}
         idOf={({ id }) => id}
-        isHidden={({ id }) => id === viewerId}
         row={(member) => (
           <PersonRow member={member}>
             <FollowButton member={member} isRequest />

@@ -4,6 +4,7 @@ import { PeopleList } from '../../features/members/PeopleList.tsx';
 import type { UserPages } from '../../features/members/use-people.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 import { DiscoverLink } from './DiscoverLink.tsx';
 import classes from './FollowersPage.module.css';
@@ -29,6 +30,8 @@ export function FollowList({ side, viewerId }: FollowListProps) {
       list={list}
       label={isFollowers ? 'Followers' : 'Following'}
       query={query}
+      stored={query.data}
+      items={itemsOf(query.data)}
       idOf={({ id }) => id}
       row={(member) => (
         <PersonRow

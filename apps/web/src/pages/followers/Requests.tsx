@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { DiscoverLink } from './DiscoverLink.tsx';
 import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
@@ -75,6 +76,7 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
       list={`requests ${viewerId}`}
       label="Requests to follow you"
       query={query}
+      items={itemsOf(query.data)}
       idOf={({ followerId }) => followerId}
       isKept={() => true}
       row={(request) => <PersonRow member={request.follower} actions={<RequestAnswer request={request} />} />}
@@ -94,6 +96,7 @@ function SentList({ viewerId }: { viewerId: number }) {
       list={`sent requests ${viewerId}`}
       label="Requests you have sent"
       query={query}
+      items={itemsOf(query.data)}
       idOf={({ followingId }) => followingId}
       row={(request) => (
         <PersonRow member={request.following}>

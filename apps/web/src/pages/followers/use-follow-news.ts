@@ -18,14 +18,17 @@ export function useFollowNews(viewerId: number) {
   const { data: counts } = trpc.follows.counts.useQuery();
   const [newRequests, setNewRequests] = useState(0);
 
-  useServerEvent('notifications', async () => {
+  const look = async () => {
     const before = follows.counts.getData();
     const after = await follows.counts.fetch(undefined, { staleTime: 0 }).catch(() => before);
     if (!before || !after || !hasChanged(before, after)) return;
     if (after.sentRequests < before.sentRequests) await showAnswers(cache, viewerId);
     setNewRequests(await countNewRequests(cache));
     refreshEmptyLists(cache, viewerId);
-  });
+  };
+  // Of one's own request that was declined only the relation is announced, of many that are accepted only notifications.
+  useServerEvent('notifications', () => void look());
+  useServerEvent('relation', () => void look());
 
   return {
     counts,

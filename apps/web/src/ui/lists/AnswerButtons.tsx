@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
+import { useFocusOfRemoved } from '../hooks/use-focus-of-removed.ts';
 import classes from './AnswerButtons.module.css';
 
 export type Answer = 'accept' | 'decline';
@@ -7,18 +7,18 @@ export type Answer = 'accept' | 'decline';
 interface AnswerButtonsProps {
   /** Who asks, for screen readers. */
   name: string;
-  /** Null while the request waits for an answer. */
-  answer: Answer | null;
+  /** Null while the request waits for an answer; `gone` when it was taken back, or answered elsewhere. */
+  answer: Answer | 'gone' | null;
   canUndo: boolean;
   onAnswer: (answer: Answer) => void;
   onUndo: () => void;
 }
 
-const results = { accept: 'Accepted', decline: 'Declined' } as const;
+const results = { accept: 'Accepted', decline: 'Declined', gone: 'No longer waiting' } as const;
 
 /** The answer takes the place of the buttons, so that nothing below moves. */
 export function AnswerButtons({ name, answer, canUndo, onAnswer, onUndo }: AnswerButtonsProps) {
-  const { root, noteFocus } = useFocusOfRemoved();
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   if (answer === null) {
     return (
       <div ref={root} className={classes.root}>
@@ -43,19 +43,4 @@ export function AnswerButtons({ name, answer, canUndo, onAnswer, onUndo }: Answe
       )}
     </div>
   );
-}
-
-/** When a button that had the focus is removed, what has taken its place gets it. */
-function useFocusOfRemoved() {
-  const root = useRef<HTMLDivElement>(null);
-  const isLost = useRef(false);
-  const noteFocus = (button: HTMLElement | null) => () => {
-    isLost.current ||= button !== null && document.activeElement === button;
-  };
-  useLayoutEffect(() => {
-    const next = root.current?.querySelector('button') ?? root.current?.querySelector('span');
-    if (isLost.current) next?.focus({ preventScroll: true });
-    isLost.current = false;
-  });
-  return { root, noteFocus };
 }
