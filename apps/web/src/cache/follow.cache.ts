@@ -54,6 +54,8 @@ export function applyAnswer(cache: Cache, follow: Follow): void {
     one.request?.id === id ? { ...one, isRead: true, request: { id, status } } : one,
   );
   void cache.utils.notifications.unreadCount.invalidate();
+  // The answer may be sent when the reader goes on to this list.
+  void cache.utils.follows.listOf.invalidate({ memberId: follow.followingId, side: 'followers' });
 }
 
 /** Shows that a member no longer follows the viewer. */

@@ -36,9 +36,7 @@ export function Discover({ search: typed, viewerId }: { search: string; viewerId
         items={itemsOf(query.data).filter(({ id }) => id !== viewerId)}
         idOf={({ id }) => id}
         row={(member) => (
-          <PersonRow member={member}>
-            <FollowButton member={member} isRequest />
-          </PersonRow>
+          <PersonRow member={member} actions={<FollowButton member={member} isRequest />} />
         )}
         empty={
           search === '' ? (

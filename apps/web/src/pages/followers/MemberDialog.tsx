@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { FriendButton } from '../../features/friends/FriendButton.tsx';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { FollowsYou } from '../../features/members/FollowsYou.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
@@ -64,8 +65,13 @@ function MemberCard({ member }: { member: User }) {
       )}
       <ProfileCounts member={member} />
       <div className={classes.actions}>
-        <FollowButton member={member} isPrimary isRequest />
-        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'default' })}>
+        {member.relation !== null && (
+          <>
+            <FollowButton member={member} isPrimary isRequest />
+            <FriendButton member={member} isLarge />
+          </>
+        )}
+        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'subtle', className: classes.profile })}>
           View profile
         </Link>
       </div>

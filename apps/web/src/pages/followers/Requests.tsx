@@ -61,6 +61,8 @@ function Side({ isCurrent, label, count, search }: SideProps) {
       search={search}
       replace
       resetScroll={false}
+      // Or the link of all requests would be marked as current among the sent ones.
+      activeOptions={{ exact: true }}
       className={classes.filter}
       aria-current={isCurrent ? 'true' : undefined}
     >
@@ -99,9 +101,7 @@ function SentList({ viewerId }: { viewerId: number }) {
       items={itemsOf(query.data)}
       idOf={({ followingId }) => followingId}
       row={(request) => (
-        <PersonRow member={request.following}>
-          <CancelRequest member={request.following} />
-        </PersonRow>
+        <PersonRow member={request.following} actions={<CancelRequest member={request.following} />} />
       )}
       empty={
         <EmptyState title="No sent requests" action={<DiscoverLink />}>
