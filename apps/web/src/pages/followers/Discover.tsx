@@ -35,9 +35,7 @@ export function Discover({ search: typed, viewerId }: { search: string; viewerId
         stored={query.data}
         items={itemsOf(query.data).filter(({ id }) => id !== viewerId)}
         idOf={({ id }) => id}
-        row={(member) => (
-          <PersonRow member={member} actions={<FollowButton member={member} isRequest />} />
-        )}
+        row={(member) => <PersonRow member={member} actions={<FollowButton member={member} isRequest />} />}
         empty={
           search === '' ? (
             <EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>

@@ -56,7 +56,8 @@ function Followers({ viewer, tab, isSent, search }: FollowersProps) {
               replace
               {...tabProps(one === tab)}
             >
-              {labels[one]} {shown[one] !== undefined && <TabCount count={shown[one]} />}
+              {labels[one]}
+              {shown[one] !== undefined && <TabCount count={shown[one]} />}
             </Link>
           ))}
         </TabBar>
@@ -82,7 +83,7 @@ function Followers({ viewer, tab, isSent, search }: FollowersProps) {
 function TabCount({ count }: { count: number }) {
   return (
     <span className={classes.count} title={exactCount(count)}>
-      ({formatCount(count)})
+      {` (${formatCount(count)})`}
     </span>
   );
 }

@@ -100,9 +100,7 @@ function SentList({ viewerId }: { viewerId: number }) {
       query={query}
       items={itemsOf(query.data)}
       idOf={({ followingId }) => followingId}
-      row={(request) => (
-        <PersonRow member={request.following} actions={<CancelRequest member={request.following} />} />
-      )}
+      row={(request) => <PersonRow member={request.following} actions={<CancelRequest member={request.following} />} />}
       empty={
         <EmptyState title="No sent requests" action={<DiscoverLink />}>
           Whom you ask to follow appears here until they answer.
