@@ -4,6 +4,7 @@ import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ActivitySearch } from '../pages/activity/activity-search.ts';
+import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { type ModerationSearch, moderationTabs } from '../pages/moderation/moderation-search.ts';
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
@@ -21,6 +22,7 @@ import {
   CloseFriendsPage,
   CreatePage,
   DecisionPage,
+  FollowersPage,
   FollowListPage,
   FriendsPage,
   GuestHomePage,
@@ -53,8 +55,8 @@ function isId(text: string): boolean {
 
 const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>): OverlaySearch => {
-    const comments = idFrom(search['comments']);
-    return comments === undefined ? {} : { comments };
+    const [comments, member] = [idFrom(search['comments']), idFrom(search['member'])];
+    return { ...(comments !== undefined && { comments }), ...(member !== undefined && { member }) };
   },
   component: Root,
   errorComponent: () => <CrashPage />,
@@ -152,6 +154,16 @@ const peopleRoute = createRoute({
   component: function People() {
     const { search = '' } = peopleRoute.useSearch();
     return <PeoplePage search={search} />;
+  },
+});
+
+const followersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.ownFollowers,
+  staticData: { page: FollowersPage, kind: 'people' },
+  validateSearch: followersSearch,
+  component: function Followers() {
+    return <FollowersPage {...followersRoute.useSearch()} />;
   },
 });
 
@@ -284,6 +296,7 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  followersRoute,
   friendsRoute,
   closeFriendsRoute,
   notificationsRoute,

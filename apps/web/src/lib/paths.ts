@@ -6,6 +6,7 @@ export const paths = {
   achievements: '/achievements',
   create: '/create',
   people: '/people',
+  ownFollowers: '/followers',
   friends: '/friends',
   closeFriends: '/friends/close',
   search: '/search',
@@ -38,7 +39,7 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -62,6 +63,7 @@ export const pagePaths: readonly string[] = [
   paths.achievements,
   paths.create,
   paths.people,
+  paths.ownFollowers,
   paths.friends,
   paths.closeFriends,
   paths.search,

@@ -10,6 +10,7 @@ import {
   IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserCheck,
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
@@ -58,6 +59,7 @@ const destinations: readonly Destination[] = [
     key: 'f',
     counts: 'friendRequests',
   },
+  { label: 'Followers', Icon: IconUserCheck, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
   { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
