@@ -1,22 +1,29 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { CommentService } from '@vibeline/core/features/comments/comment.port';
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
-import type { AddCommentInput, Comment } from '@vibeline/core/features/comments/comment.schema';
+import type {
+  AddCommentInput,
+  Comment,
+  ListCommentsInput,
+  ListRepliesInput,
+} from '@vibeline/core/features/comments/comment.schema';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { readCursor, toPage } from '../../db/keyset.ts';
+import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
-import { viewComment } from './comment.view.ts';
+import { isAnonymousComment, viewComment } from './comment.view.ts';
 import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
 
 interface Dependencies {
@@ -28,31 +35,8 @@ interface Dependencies {
 export function createCommentService(deps: Dependencies): CommentService {
   const { db, now, events } = deps;
   return {
-    async list(viewer, { id: postId, limit, cursor }) {
-      const viewerId = viewer?.id ?? null;
-      if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
-      const scope = { list: `comments.${postId}`, viewerId };
-      const after = await readCursor(db, scope, cursor);
-      const found = await listComments(db, { viewerId, postId, after, limit });
-      const withReplies = found.rows.slice(0, limit).filter((row) => row.reply_count > 0);
-      const replies = await listFirstReplies(
-        db,
-        viewerId,
-        withReplies.map((row) => row.id),
-      );
-      return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, replies.get(row.id) ?? []));
-    },
-
-    async listReplies(viewer, { parentId, limit, cursor }) {
-      const viewerId = viewer?.id ?? null;
-      const parent = await findComment(db, viewerId, parentId);
-      if (!parent || (parent.deleted_at !== null && parent.reply_count === 0)) throw commentNotFound();
-      const scope = { list: `replies.${parentId}`, viewerId };
-      const after = await readCursor(db, scope, cursor);
-      const found = await listReplies(db, { viewerId, parentId, after, limit });
-      return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
-    },
-
+    list: (viewer, input) => listPage(db, viewer, input),
+    listReplies: (viewer, input) => listReplyPage(db, viewer, input),
     getThread: (viewer, commentId) => getThread(db, viewer, commentId),
 
     async add(viewer, input, idempotencyKey) {
@@ -65,8 +49,17 @@ export function createCommentService(deps: Dependencies): CommentService {
         const row = await getOwnComment(trx, viewer, id, 'You can only edit your own comments');
         const editedAt = now();
         if (!(await updateComment(trx, id, { content, editedAt }))) throw commentNotFound();
-        const text = { postId: row.post_id, commentId: id, authorId: viewer.id, content, oldContent: row.content };
-        await notifyMentions({ trx, events, now: editedAt }, text);
+        await notifyMentions(
+          { trx, events, now: editedAt },
+          {
+            postId: row.post_id,
+            commentId: id,
+            authorId: viewer.id,
+            isAnonymous: isAnonymousComment(row),
+            content,
+            oldContent: row.content,
+          },
+        );
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 
@@ -84,9 +77,48 @@ export function createCommentService(deps: Dependencies): CommentService {
   };
 }
 
+async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {
+  const viewerId = viewer?.id ?? null;
+  if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
+  const scope = { list: `comments.${postId}`, viewerId };
+  const start = await readCursor(db, scope, cursor);
+  const isHidden = await findHiding(db, viewerId);
+  const find = (after: number | null) => listComments(db, { viewerId, postId, after, limit });
+  const found = await findUnhidden(limit, start, find, isHidden);
+  const withReplies = found.rows.slice(0, limit).filter((row) => row.reply_count > 0);
+  const replies = await listFirstReplies(
+    db,
+    viewerId,
+    withReplies.map((row) => row.id),
+  );
+  const repliesTo = (row: CommentRow) => (replies.get(row.id) ?? []).filter((reply) => !isHidden?.(reply));
+  return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, repliesTo(row)));
+}
+
+async function listReplyPage(
+  db: Kysely<Database>,
+  viewer: Viewer | null,
+  { parentId, limit, cursor }: ListRepliesInput,
+) {
+  const viewerId = viewer?.id ?? null;
+  const parent = await findComment(db, viewerId, parentId);
+  if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentNotFound();
+  const scope = { list: `replies.${parentId}`, viewerId };
+  const start = await readCursor(db, scope, cursor);
+  const find = (after: number | null) => listReplies(db, { viewerId, parentId, after, limit });
+  const found = await findUnhidden(limit, start, find, await findHiding(db, viewerId));
+  return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
+}
+
+/** What the viewer's muted words hide of a list; null when nothing. The text of a comment that is gone is not shown. */
+async function findHiding(db: Kysely<Database>, viewerId: number | null) {
+  const words = await findWordFilter(db, viewerId);
+  return words && ((row: CommentRow) => row.is_gone === 0 && words.hides(row));
+}
+
 async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {
   const row = await findComment(db, viewer?.id ?? null, commentId);
-  if (!row || row.deleted_at !== null) throw commentNotFound();
+  if (!row || row.is_gone === 1) throw commentNotFound();
   return row;
 }
 
@@ -133,6 +165,7 @@ async function writeComment(
       authorId: viewer.id,
       content,
       postAuthorId: post.author_id,
+      isAnonymous: post.is_anonymous === 1 && post.author_id === viewer.id,
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );
@@ -151,7 +184,7 @@ async function getParent(
   commentId: number,
 ): Promise<CommentRow> {
   const parent = await findComment(trx, viewer.id, commentId);
-  if (parent && parent.deleted_at === null && parent.post_id === postId) return parent;
+  if (parent && parent.is_gone === 0 && parent.post_id === postId) return parent;
   const message = 'Invalid parent comment';
   throw new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
 }

@@ -14,6 +14,7 @@ import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-pa
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
+import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
@@ -23,6 +24,7 @@ import type { UrlOf } from '../media/media.view.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
@@ -97,7 +99,10 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: listName(filter), viewerId };
   const before = await readCursor(db, scope, cursor);
-  const found = await listPosts(db, { ...filter, viewerId, before, limit });
+  // Muted words keep lists quiet, and not a member's profile.
+  const words = memberId === null ? await findWordFilter(db, viewerId) : null;
+  const find = (last: number | null) => listPosts(db, { ...filter, viewerId, before: last, limit });
+  const found = await findUnhidden(limit, before, find, words?.hides ?? null);
   const shown = found.rows.slice(0, limit);
   const media = await listMediaOfPosts(
     db,
@@ -146,7 +151,8 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
-  const text = { postId, commentId: null, authorId: viewer.id, content: input.content };
+  const { content, isAnonymous } = input;
+  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
   await notifyMentions({ trx, events: deps.events, now: createdAt }, text);
   if (!input.isAnonymous) {
     await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: createdAt });
@@ -166,7 +172,8 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
-  const text = { postId: id, commentId: null, authorId: viewer.id, content, oldContent: row.content };
+  const isAnonymous = row.is_anonymous === 1;
+  const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
   await notifyMentions({ trx, events: deps.events, now: editedAt }, text);
   return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
 }
