@@ -1,6 +1,6 @@
 /**
  * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
- * `sessionId` null: some of the member's sessions ended.
+ * `relation`: how the member and another one stand has changed. `sessionId` null: some of the member's sessions ended.
  */
 export type BusEvent =
   | { kind: 'notifications'; memberId: number }
@@ -8,6 +8,7 @@ export type BusEvent =
   | { kind: 'post'; postId: number; authorId: number }
   | { kind: 'activity'; activityId: number }
   | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
+  | { kind: 'relation'; memberId: number; otherId: number }
   | { kind: 'session_ended'; memberId: number; sessionId: number | null };
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */

@@ -6,6 +6,7 @@ import { blocks } from './blocks.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
+import { friends } from './friends.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
@@ -28,6 +29,7 @@ export const matrix: MatrixRow[] = [
   ...comments,
   ...events,
   ...follows,
+  ...friends,
   ...media,
   ...members,
   ...mutes,

@@ -73,6 +73,9 @@ export const mapFollow: EntityMapper<Follow> = (follow, change) => {
   return withField(withFollower, 'following', change.user(follow.following));
 };
 
+export const mapMemberOf = <Item extends { member: User }>(item: Item, change: EntityChanges): Item =>
+  withField(item, 'member', change.user(item.member));
+
 export const mapAction: EntityMapper<Action> = (action, change) =>
   withField(action, 'member', action.member && change.author(action.member));
 

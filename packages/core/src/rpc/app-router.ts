@@ -6,6 +6,7 @@ import { blockRouter } from '../features/blocks/block.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
+import { friendRouter } from '../features/friends/friend.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { muteRouter } from '../features/mutes/mute.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,
+  friends: friendRouter,
   media: mediaRouter,
   members: memberRouter,
   mutes: muteRouter,

@@ -6,6 +6,7 @@ import type { BlockService } from '../features/blocks/block.port.ts';
 import type { CommentService } from '../features/comments/comment.port.ts';
 import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
+import type { FriendService } from '../features/friends/friend.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { MuteService } from '../features/mutes/mute.port.ts';
@@ -28,6 +29,7 @@ export interface Services {
   comments: CommentService;
   events: EventService;
   follows: FollowService;
+  friends: FriendService;
   media: MediaService;
   members: MemberService;
   mutes: MuteService;

@@ -29,6 +29,8 @@ export const limits = {
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },
   blocks: { points: 600, seconds: HOUR },
+  friendRequests: { points: 50, seconds: HOUR },
+  friendSuggestions: { points: 30, seconds: MINUTE },
   uploads: { points: 60, seconds: HOUR },
   streams: { points: 60, seconds: 5 * MINUTE },
   votes: { points: 120, seconds: MINUTE },

@@ -60,6 +60,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
     else if (event.kind === 'score') sendScore(event.memberId);
+    else if (event.kind === 'relation') streams.send(event.memberId, { type: 'relation', memberId: event.otherId });
     else endSession(event.memberId, event.sessionId);
   };
   const listen = (event: HeardEvent): void => {

@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
 /**
- * The events that wait for one stream. A new one replaces an older one of its type; of `memberHidden`, one of the same
- * member.
+ * The events that wait for one stream. A new one replaces an older one of its type, and of its member where it is about
+ * one: so few wait at most.
  */
 export interface EventQueue {
   add(event: ServerEvent): void;
@@ -12,15 +12,12 @@ export interface EventQueue {
   next(): Promise<ServerEvent | null>;
 }
 
-/** Of so many at once, the oldest are not sent: the next request tells the same. */
-const HIDDEN_MAX = 100;
+/** Of events that are about a member. Of those past it the oldest are discarded: pages read them anew when they open. */
+const ABOUT_MEMBERS_MAX = 50;
 
-function withEvent(waiting: readonly ServerEvent[], event: ServerEvent): ServerEvent[] {
-  if (event.type !== 'memberHidden') return [...waiting.filter(({ type }) => type !== event.type), event];
-  const isSame = (one: ServerEvent) => one.type === 'memberHidden' && one.memberId === event.memberId;
-  const hidden = waiting.filter((one) => one.type === 'memberHidden' && !isSame(one));
-  const discarded = new Set(hidden.slice(0, Math.max(0, hidden.length - HIDDEN_MAX + 1)));
-  return [...waiting.filter((one) => !isSame(one) && !discarded.has(one)), event];
+function isSame(one: ServerEvent, other: ServerEvent): boolean {
+  if (one.type !== other.type) return false;
+  return !('memberId' in one && 'memberId' in other) || one.memberId === other.memberId;
 }
 
 export function createEventQueue(): EventQueue {
@@ -30,7 +27,10 @@ export function createEventQueue(): EventQueue {
   return {
     add(event) {
       if (hasEnded) return;
-      waiting = withEvent(waiting, event);
+      waiting = [...waiting.filter((one) => !isSame(one, event)), event];
+      const aboutMembers = waiting.filter((one) => 'memberId' in one);
+      const [oldest] = aboutMembers;
+      if (aboutMembers.length > ABOUT_MEMBERS_MAX) waiting = waiting.filter((one) => one !== oldest);
       wake();
     },
     end(last) {

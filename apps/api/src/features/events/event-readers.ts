@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { findActivity, listToldOfActivity } from '../activities/activity.queries.ts';
 import { viewActivity } from '../activities/activity.view.ts';
+import { countFriendRequests } from '../friends/friend.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
@@ -11,7 +12,10 @@ import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 /** Reads the absolute values that streams send. */
 export function createReaders(db: Kysely<Database>) {
   return {
-    counters: async (memberId: number): Promise<Counters> => ({ unreadNotifications: await countUnread(db, memberId) }),
+    counters: async (memberId: number): Promise<Counters> => ({
+      unreadNotifications: await countUnread(db, memberId),
+      friendRequests: await countFriendRequests(db, memberId),
+    }),
 
     async score(memberId: number): Promise<ServerEvent> {
       const { positive_received: positive, negative_received: negative } = await findScore(db, memberId);

@@ -26,6 +26,14 @@ function followBetween(eb: Builder, follower: 'actor_id' | 'recipient_id') {
     .whereRef('follows.following_id', '=', `notifications.${following}`);
 }
 
+/** How the recipient stands to the actor. */
+const friendState = (eb: Builder) =>
+  eb
+    .selectFrom('friendships')
+    .select('friendships.state')
+    .whereRef('friendships.member_id', '=', 'notifications.recipient_id')
+    .whereRef('friendships.other_id', '=', 'notifications.actor_id');
+
 const requestStatus = (eb: Builder) => followBetween(eb, 'actor_id').select('follows.status');
 
 function preference(eb: Builder) {
@@ -56,6 +64,8 @@ function isShown(viewerId: number) {
         when 'mention' then not (${isGone(eb, viewerId)} and notifications.changed_at > coalesce(${seenAt(eb)}, 0))
         when 'follow' then coalesce(${requestStatus(eb)}, '') = 'accepted'
         when 'follow_request' then ${requestStatus(eb)} is not null
+        when 'friend_request' then coalesce(${friendState(eb)}, 'outgoing') <> 'outgoing'
+        when 'friend_accepted' then coalesce(${friendState(eb)}, '') = 'friends'
         when 'accepted_request' then
           coalesce(${followBetween(eb, 'recipient_id').select('follows.status')}, '') = 'accepted'
         else true end`,
@@ -149,7 +159,10 @@ function isUnread(eb: Builder, viewerId: number) {
     eb('notifications.changed_at', '>', eb.fn.coalesce(readAt, zero)),
     eb('notifications.changed_at', '>', eb.fn.coalesce(shownSince, zero)),
     // A request that was answered needs no attention.
-    sql<boolean>`case notifications.kind when 'follow_request' then ${requestStatus(eb)} = 'pending' else true end`,
+    sql<boolean>`case notifications.kind
+      when 'follow_request' then ${requestStatus(eb)} = 'pending'
+      when 'friend_request' then ${friendState(eb)} = 'incoming'
+      else true end`,
     eb.not(isGone(eb, viewerId)),
   ]);
 }
@@ -186,6 +199,7 @@ function notificationRows(db: Kysely<Database>, viewerId: number, listed: Listed
         asNumber(isGone(own, viewerId)).as('is_gone'),
         asNumber(isUnread(own, viewerId)).as('is_unread'),
         requestStatus(own).as('request_status'),
+        friendState(own).as('friend_state'),
         followBetween(own, 'actor_id').select('follows.id').as('request_id'),
       ];
     })

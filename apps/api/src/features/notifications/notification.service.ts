@@ -109,6 +109,8 @@ async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<No
     comment_vote: isShown('comment_vote'),
     follow: isShown('follow'),
     follow_request: isShown('follow_request'),
+    friend_request: isShown('friend_request'),
+    friend_accepted: isShown('friend_accepted'),
     mention: isShown('mention'),
     milestone: isShown('milestone'),
   };

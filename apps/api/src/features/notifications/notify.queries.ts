@@ -56,7 +56,7 @@ async function isHeard(trx: Transaction<Database>, recipientId: number, actorId:
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function newRow(
+export function newRow(
   kind: NotificationKind,
   row: Pick<NotificationTable, 'recipient_id' | 'group_key'> & Partial<NotificationTable>,
   now: number,
@@ -328,7 +328,7 @@ export async function notifyAcceptedRequest(notifying: Notifying, { followerId, 
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
-async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
+export async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
   await trx
     .insertInto('notifications')
     .values(row)

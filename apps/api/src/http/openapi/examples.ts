@@ -7,6 +7,8 @@ import {
   exampleAuthor,
   exampleComment,
   exampleFollow,
+  exampleFriend,
+  exampleFriendRequest,
   exampleMedia,
   exampleMember,
   exampleNotification,
@@ -48,6 +50,8 @@ const exampleMute = {
 const exampleMutedWord = { id: 5, word: 'spoilers', mutedAt: at, endsAt: '2026-05-11T08:15:30.000Z' };
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
+const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
+
 const allShown = {
   vote: true,
   comment: true,
@@ -55,6 +59,8 @@ const allShown = {
   comment_vote: true,
   follow: true,
   follow_request: true,
+  friend_request: true,
+  friend_accepted: true,
   mention: true,
   milestone: true,
 };
@@ -125,6 +131,31 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'mutes.words': { output: [exampleMutedWord] },
   'mutes.addWord': { input: { word: exampleMutedWord.word, days: 7 }, output: exampleMutedWord },
   'mutes.removeWord': { input: { id: exampleMutedWord.id }, output: { message: 'Word unmuted' } },
+  'friends.list': { input: { search: 'ben' }, output: page(exampleFriend) },
+  'friends.requests': { output: page(waitingFriend) },
+  'friends.sentRequests': { output: page(waitingFriend) },
+  'friends.counts': { output: { friends: 14, closeFriends: 3, friendRequests: 2 } },
+  'friends.suggestions': {
+    output: [
+      {
+        member: exampleMember,
+        mutualFriends: 4,
+        reason: { kind: 'mutual', count: 4, names: ['Chiara Rossi', 'Dan Levi'] },
+      },
+    ],
+  },
+  'friends.request': {
+    input: { addresseeId: exampleMember.id },
+    output: {
+      request: { ...exampleFriendRequest, requesterId: exampleViewer.id, addresseeId: exampleMember.id },
+      isNew: true,
+    },
+  },
+  'friends.accept': { input: { id: exampleMember.id }, output: { ...exampleFriendRequest, status: 'accepted' } },
+  'friends.decline': { input: { id: exampleMember.id }, output: { ...exampleFriendRequest, status: 'declined' } },
+  'friends.cancel': { input: { id: exampleMember.id }, output: { message: 'Request cancelled' } },
+  'friends.setClose': { input: { id: exampleMember.id, isClose: true }, output: exampleFriend },
+  'friends.remove': { input: { id: exampleMember.id }, output: { message: 'Friend removed' } },
 
   'media.upload': { input: { alt: exampleMedia.alt }, output: exampleMedia },
   'media.get': { input: { id: exampleMedia.id }, output: exampleMedia },

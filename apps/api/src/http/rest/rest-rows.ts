@@ -5,6 +5,7 @@ import { advertRows } from '../../features/adverts/advert.rest.ts';
 import { blockRows } from '../../features/blocks/block.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
+import { friendRows } from '../../features/friends/friend.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { muteRows } from '../../features/mutes/mute.rest.ts';
@@ -25,6 +26,7 @@ export const restRows: RestRow[] = [
   ...followRows,
   ...blockRows,
   ...muteRows,
+  ...friendRows,
   ...mediaRows,
   ...postRows,
   ...commentRows,
