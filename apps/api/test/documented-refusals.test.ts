@@ -116,6 +116,7 @@ const cases: Case[] = [
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
   ['updateSettings', 'invalid_input', () => ({ body: { timeZone: 'Mars/Olympus' } })],
   ['updatePrivacy', 'not_yourself', () => ({ path: { id: ben.id }, body: { isPrivate: true } })],
+  ['updatePrivacy', 'invalid_input', () => ({ path: { id: ana.id }, body: {} })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],
   ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
   ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],
@@ -136,6 +137,15 @@ const cases: Case[] = [
     'too_many_muted_words',
     async () => ({ token: (await memberWithMost()).token, body: { word: 'one more' } }),
   ],
+  ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
+  [
+    'cancelFollowRequest',
+    'already_answered',
+    async () => {
+      const cara = await app.register('cara');
+      return { path: { id: (await app.services.follows.follow(viewer(ana), cara.id)).id } };
+    },
+  ],
   ['uploadMedia', 'file_required', () => ({ form: [] })],
   [
     'uploadMedia',
@@ -154,6 +164,39 @@ const cases: Case[] = [
   ['listNotifications', 'invalid_input', () => ({ query: '?filter=none' })],
   ['markNotificationRead', 'notification_not_found', () => ({ path: { id: NONE } })],
   ['listOwnActions', 'invalid_input', () => ({ query: '?kind=none' })],
+  ['createPrivatePost', 'login_required', () => ({ token: null, body: { content: 'x' } })],
+  ['createPrivatePost', 'invalid_media', () => ({ body: { content: 'x', media: [{ id: NONE }] } })],
+  [
+    'createPrivatePost',
+    'too_many_files',
+    () => ({
+      form: [
+        { field: 'one', bytes: png },
+        { field: 'two', bytes: png },
+      ],
+    }),
+  ],
+  ['createPost', 'private_not_anonymous', () => ({ body: { content: 'x', audience: 'followers', isAnonymous: true } })],
+  ['changePostAudience', 'post_not_found', () => ({ path: { id: NONE }, body: { visibility: 'followers' } })],
+  ['changePostAudience', 'not_author', () => ({ path: { id: postId }, body: { visibility: 'followers' } })],
+  [
+    'changePostAudience',
+    'audience_not_narrower',
+    async () => {
+      const post = { content: 'x', isAnonymous: false, category: null, hashtags: [], media: [] };
+      const { id } = await app.services.posts.create(viewer(ana), { ...post, audience: 'close_followers' }, null);
+      return { path: { id }, body: { visibility: 'followers' } };
+    },
+  ],
+  [
+    'changePostAudience',
+    'private_not_anonymous',
+    async () => {
+      const post = { content: 'x', isAnonymous: true, category: null, hashtags: [], media: [] };
+      const { id } = await app.services.posts.create(viewer(ana), post, null);
+      return { path: { id }, body: { visibility: 'followers' } };
+    },
+  ],
   ['listPosts', 'invalid_cursor', () => ({ query: '?cursor=nonsense' })],
   ['getPost', 'post_not_found', () => ({ path: { id: NONE } })],
   ['createPost', 'login_required', () => ({ token: null, body: { content: 'x' } })],

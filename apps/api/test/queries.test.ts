@@ -5,7 +5,7 @@ import { listActions } from '../src/features/actions/action.queries.ts';
 import { listLatestActivities } from '../src/features/activities/activity.queries.ts';
 import { listBlocks } from '../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
-import { listFollows } from '../src/features/follows/follow.queries.ts';
+import { countFollows, listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
@@ -18,7 +18,8 @@ import {
   listUnreadRows,
 } from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
-import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
+import { countNewerPosts, listPosts, listPostsById } from '../src/features/posts/post.queries.ts';
+import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
   listRecentComments,
@@ -159,6 +160,8 @@ const calls: [name: string, url: (limit: number) => string, statements: number][
   ['members', (limit) => `/api/users?limit=${limit}`, 1],
   ['a member’s media', (limit) => `/api/users/${ana.id}/media?limit=${limit}`, 2],
   ['followers', (limit) => `/api/followers?limit=${limit}`, 2],
+  ['requests to follow', (limit) => `/api/followers/requests?limit=${limit}`, 2],
+  ['the counts of follows', () => '/api/followers/counts', 1],
 ];
 
 describe.each(calls)('a page of %s', (_name, url, statements) => {
@@ -365,6 +368,13 @@ const plans: Plan[] = [
     isSorted: true,
   },
   {
+    name: 'the counts of follows',
+    read: () => countFollows(app.database.db, viewerId()),
+    statement: /"waiting"/,
+    sqlite: /INDEX follows_by_following_id \(following_id=\? AND status=\?\)[\s\S]*INDEX follows_by_follower_id/,
+    postgres: /follows_by_following_id[\s\S]*follows_by_follower_id/,
+  },
+  {
     name: 'followers',
     read: (before) =>
       listFollows(app.database.db, {
@@ -455,6 +465,26 @@ const plans: Plan[] = [
       postgres: new RegExp(`using ${actionIndexes[source]}|using (posts|comments|follows)_pkey`),
     }),
   ),
+  ...(['followers', 'close_followers'] as const).map(
+    (audience): Plan => ({
+      name: `private posts for ${audience}`,
+      read: (before) => listPrivateIds(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+      statement: /union all/,
+      sqlite: new RegExp(
+        `SEARCH friendships USING INDEX friendships_(latest|close)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
+      ),
+      postgres: new RegExp(`using posts_for_${audience}`),
+      isSorted: true,
+    }),
+  ),
+  {
+    name: 'private posts by id',
+    read: () => listPostsById(app.database.db, viewerId(), [1, 2, 3]),
+    statement: /"post_stats"/,
+    sqlite: /SEARCH posts USING INTEGER PRIMARY KEY/,
+    postgres: /posts_pkey/,
+    isSorted: true,
+  },
   {
     name: 'the hashtags of the last hours',
     read: () => countHashtags(app.database.db, app.clock.now),
@@ -501,7 +531,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|others|latest|bounded|found|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

@@ -7,8 +7,8 @@ export type BusEvent =
   | { kind: 'score'; memberId: number }
   | { kind: 'post'; postId: number; authorId: number }
   | { kind: 'activity'; activityId: number }
-  | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
   | { kind: 'relation'; memberId: number; otherId: number }
+  | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
   | { kind: 'session_ended'; memberId: number; sessionId: number | null };
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */

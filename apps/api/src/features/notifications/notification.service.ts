@@ -21,7 +21,7 @@ import { findNotification, listActors } from './notification.queries.ts';
 import { actorIdsOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { announce } from './notify.queries.ts';
-import { countUnread, hideMutedWords, listShown } from './shown-notifications.ts';
+import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

@@ -1,38 +1,48 @@
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
 import { FileButton } from '../attachments/FileButton.tsx';
 import classes from './ComposerToolbar.module.css';
 
 interface ComposerToolbarProps {
   onFiles: (files: File[]) => void;
+  /** Whether one picture or video is all that a post can have. */
+  isSingle: boolean;
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
   prefetchEmojis: () => void;
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
+const TOOL = { className: iconButtonLook({ className: classes.tool }).className };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
-export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmojis, details }: ComposerToolbarProps) {
+export function ComposerToolbar(props: ComposerToolbarProps) {
+  const { onFiles, isSingle, isEmojisOpen, onEmojis, prefetchEmojis, details } = props;
   return (
     <fieldset className={classes.root} data-tools>
       <legend className="visually-hidden">Add to your post</legend>
-      <FileButton label="Add pictures" kind="image" isMultiple className={classes.tool} onFiles={onFiles}>
+      <FileButton
+        label={isSingle ? 'Add a picture' : 'Add pictures'}
+        kind="image"
+        isMultiple={!isSingle}
+        {...TOOL}
+        onFiles={onFiles}
+      >
         <IconPhoto {...ICON} />
       </FileButton>
       <span className={classes.touchOnly}>
-        <FileButton label="Take a picture" kind="image" isCamera className={classes.tool} onFiles={onFiles}>
+        <FileButton label="Take a picture" kind="image" isCamera {...TOOL} onFiles={onFiles}>
           <IconCamera {...ICON} />
         </FileButton>
       </span>
-      <FileButton label="Add a video" kind="video" className={classes.tool} onFiles={onFiles}>
+      <FileButton label="Add a video" kind="video" {...TOOL} onFiles={onFiles}>
         <IconVideo {...ICON} />
       </FileButton>
-      <button
-        type="button"
+      <IconButton
         className={classes.tool}
         data-emojis
-        aria-label="Emojis"
+        label="Emojis"
         title="Emojis"
         aria-expanded={isEmojisOpen}
         onPointerEnter={prefetchEmojis}
@@ -41,18 +51,17 @@ export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmoji
         onClick={onEmojis}
       >
         <IconMoodSmile {...ICON} />
-      </button>
+      </IconButton>
       {details && (
-        <button
-          type="button"
+        <IconButton
           className={classes.tool}
-          aria-label="Category and hashtags"
+          label="Category and hashtags"
           title="Category and hashtags"
           aria-expanded={details.isOpen}
           onClick={details.onToggle}
         >
           <IconHash {...ICON} />
-        </button>
+        </IconButton>
       )}
     </fieldset>
   );
