@@ -8,6 +8,7 @@ import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-sear
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
+import { safetySearch } from '../pages/safety/safety-search.ts';
 import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
@@ -30,6 +31,7 @@ import {
   PrivacyPage,
   PrivateFeedPage,
   ProfilePage,
+  SafetyPage,
   SearchPage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
@@ -202,6 +204,16 @@ const searchRoute = createRoute({
   },
 });
 
+const safetyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.safety,
+  staticData: { page: SafetyPage, kind: 'form' },
+  validateSearch: safetySearch,
+  component: function Safety() {
+    return <SafetyPage {...safetyRoute.useSearch()} />;
+  },
+});
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -233,6 +245,7 @@ const routeTree = rootRoute.addChildren([
   hashtagRoute,
   peopleRoute,
   friendsRoute,
+  safetyRoute,
   closeFriendsRoute,
   notificationsRoute,
   activityRoute,

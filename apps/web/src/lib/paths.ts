@@ -14,6 +14,7 @@ export const paths = {
   privateFeed: '/private-feed',
   ownProfile: '/profile',
   privacy: '/privacy',
+  safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -64,6 +65,7 @@ export const pagePaths: readonly string[] = [
   paths.privateFeed,
   paths.ownProfile,
   paths.privacy,
+  paths.safety,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

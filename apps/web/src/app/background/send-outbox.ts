@@ -7,6 +7,8 @@ import { follows } from '../../features/follows/follow.outbox.ts';
 import { FOLLOW } from '../../features/follows/follow-input.ts';
 import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
 import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
+import { mutes } from '../../features/mutes/mute.outbox.ts';
+import { MUTE } from '../../features/mutes/mute-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { privacy, settings } from '../../features/settings/setting.outbox.ts';
 import { settingKind } from '../../features/settings/setting-input.ts';
@@ -23,6 +25,7 @@ export function sendOutbox(cache: Cache): () => void {
     [FOLLOW]: follows(cache),
     [FRIEND]: friends(cache),
     [CLOSE_FRIEND]: closeFriends(cache),
+    [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),
     [settingKind('dataSharing')]: settings(cache),

@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconBan,
   IconBell,
   IconFriends,
   IconHome,
@@ -64,6 +65,7 @@ const destinations: readonly Destination[] = [
     key: 'p',
   },
   { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
+  { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, places: ['sheet', 'menu'] },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 

@@ -24,6 +24,8 @@ const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia'
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
 
+const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
+
 interface ProfilePageProps extends ProfileSearch {
   memberId: number;
 }
@@ -65,6 +67,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             author={author}
             member={member}
             nameRef={setName}
+            menu={<MemberMenu member={author} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />
         )}

@@ -16,11 +16,12 @@ interface ProfileHeaderProps {
   member: User | null;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
+  menu?: ReactNode;
 }
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ author, member, nameRef, action }: ProfileHeaderProps) {
+export function ProfileHeader({ author, member, nameRef, action, menu }: ProfileHeaderProps) {
   const { name, username, vibeScore } = author;
   return (
     <header className={classes.root}>
@@ -42,6 +43,7 @@ export function ProfileHeader({ author, member, nameRef, action }: ProfileHeader
           <span>@{username}</span>
           <FollowsYou member={author} />
         </p>
+        {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <div className={classes.action}>{action}</div>
       {member ? <ProfileDetails member={member} /> : <ProfileDetailsSkeleton />}
