@@ -1,15 +1,13 @@
 import {
   IconActivity,
-  IconBan,
   IconBell,
-  IconFriends,
   IconHome,
   IconLock,
   type IconProps,
   IconSearch,
-  IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -33,8 +31,8 @@ export interface Destination {
   counts?: 'notifications' | 'friendRequests';
 }
 
-/** Every page that can be reached from anywhere, in the order of the rail. */
-const destinations: readonly Destination[] = [
+/** The pages of the rail, in its order; others that can be reached from anywhere are in `more-destinations.ts`. */
+export const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
   { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
   {
@@ -47,15 +45,15 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
-  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Friends',
-    Icon: IconFriends,
+    Icon: IconUserHeart,
     path: () => paths.friends,
     places: ['rail', 'sheet'],
     key: 'f',
     counts: 'friendRequests',
   },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',
@@ -65,10 +63,4 @@ const destinations: readonly Destination[] = [
     key: 'p',
   },
   { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
-  { label: 'Blocked & muted', Icon: IconBan, path: () => paths.safety, places: ['sheet', 'menu'] },
-  { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
-
-export function destinationsIn(place: Place): readonly Destination[] {
-  return destinations.filter(({ places }) => places.includes(place));
-}

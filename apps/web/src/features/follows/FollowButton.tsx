@@ -7,7 +7,7 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
 import { useCanFollow, useFollow } from './use-follow.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
+const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
 
 interface FollowButtonProps {
   member: Author | User;
@@ -45,17 +45,14 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
         onPress={() => void press()}
       />
       {isAsking && (
-        <ConfirmDialog
-          title="Unfollow"
-          confirmLabel="Unfollow"
+        <UnfollowDialog
+          member={member}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             toggle(true);
           }}
-        >
-          The account of <bdi>{member.name}</bdi> is private. To follow it again, you would have to be accepted again.
-        </ConfirmDialog>
+        />
       )}
     </>
   );

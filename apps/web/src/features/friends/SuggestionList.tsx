@@ -94,6 +94,7 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
                 ref={noteFocus}
                 label={`Not interested in ${name}`}
                 title="Not interested"
+                className={classes.dismiss}
                 onClick={() => onDismiss(true)}
               >
                 <IconX size={20} stroke={1.75} aria-hidden="true" />

@@ -25,6 +25,11 @@ const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia'
 });
 
 const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
+/** As high as the button, so that nothing moves when it is loaded. */
+const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
+  Fallback: () => <span className={classes.friendSpace} />,
+});
+const FriendCount = lazyPart(() => import('../../features/friends/FriendCount.tsx'), 'FriendCount');
 
 interface ProfilePageProps extends ProfileSearch {
   memberId: number;
@@ -68,6 +73,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             member={member}
             nameRef={setName}
             menu={<MemberMenu member={author} />}
+            counts={<OwnCounts isOwn={isOwn} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />
         )}
@@ -91,9 +97,20 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   );
 }
 
+function OwnCounts({ isOwn }: { isOwn: boolean }) {
+  return isOwn ? <FriendCount /> : null;
+}
+
 function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
   const openProfileDialog = useOpenOverlay('profile');
-  if (!isOwn) return <FollowButton member={member} isPrimary />;
+  if (!isOwn) {
+    return (
+      <>
+        <FollowButton member={member} isPrimary />
+        <FriendButton member={member} isLarge />
+      </>
+    );
+  }
   return (
     <Button variant="default" size="md" aria-haspopup="dialog" onClick={openProfileDialog}>
       Customize Profile
