@@ -6,6 +6,7 @@ import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import classes from './PostMenu.module.css';
 
 interface PostMenuListProps extends MenuAnchor {
@@ -17,6 +18,7 @@ interface PostMenuListProps extends MenuAnchor {
 
 export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
+  const isOwn = user?.id === post.author.id;
   return (
     <AnchoredMenu label="Post" {...menu}>
       <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={() => void copyLink(paths.post(post.id))}>
@@ -27,7 +29,8 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: 
           Remove my vote
         </Menu.Item>
       )}
-      {user?.id === post.author.id && (
+      {!isOwn && <MemberSafetyItems member={post.author} />}
+      {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
             Edit Post
