@@ -66,6 +66,10 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   }
   // Full pages of 100: a page that comes short takes one statement more.
   for (let index = 0; index < 50; index += 1) await say(ids.post, null);
+  for (let reply = 0; reply < 100; reply += 1) await say(ids.post, ids.comment);
+  for (let index = 0; index < 80; index += 1) {
+    await follows.follow({ ...(await app.register(`reader${index}`)), sessionId: 0 }, ana.id);
+  }
   for (let index = 0; index < 30; index += 1) {
     const other = { ...(await app.register(`member${index}`)), sessionId: 0 };
     await follows.follow(other, ana.id);

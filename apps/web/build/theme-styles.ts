@@ -6,7 +6,8 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, theme } from '../src/theme/theme.ts';
+import { colorsIn, cssVariablesResolver, theme } from '../src/theme/theme.ts';
+import { themes } from '../src/theme/themes/all-themes.ts';
 
 const REQUEST = 'virtual:theme.css';
 const MODULE = '/__theme.css';
@@ -28,6 +29,39 @@ function themeCss(): string {
   });
 }
 
+/**
+ * Each theme for the element that names it by `data-theme`: the page, or a preview on a page in another theme. Without the
+ * attribute the page is `minimal`.
+ */
+function otherThemesCss(): string {
+  return Object.entries(themes)
+    .flatMap(([name, { colors, shapes }]) => {
+      const element = `[data-theme="${name}"]`;
+      return [
+        rule(element, shapes),
+        ...(['light', 'dark'] as const).map((scheme) => {
+          const inScheme = `[data-mantine-color-scheme="${scheme}"]`;
+          return rule(`${inScheme}${element}, ${inScheme} ${element}`, colorsIn(scheme, colors));
+        }),
+      ];
+    })
+    .join('\n');
+}
+
+function rule(selector: string, values: Record<string, string>): string {
+  const declarations = Object.entries(values).map(([name, value]) => `${name}:${value}`);
+  return `${selector}{${declarations.join(';')}}`;
+}
+
+/** The colour of the bars in each theme, light and dark: preload.js and features/themes/browser-bar.ts read it. */
+function barColors(): string {
+  const colors = Object.entries(themes).map(([name, { colors: values }]) => {
+    const { light, dark } = values['--surface-bar'];
+    return [name, [light, dark]];
+  });
+  return JSON.stringify(Object.fromEntries(colors));
+}
+
 /** Mantine's component that writes the variables at run time. It never renders, because of `withCssVariables={false}`. */
 const RUN_TIME_COMPONENT =
   /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/;
@@ -41,8 +75,11 @@ export function themeStyles(): Plugin {
     name: 'vibeline:theme-styles',
     resolveId: (id) => (id === REQUEST ? MODULE : null),
     load: (id) => {
-      if (id === MODULE) return themeCss();
+      if (id === MODULE) return `${themeCss()}\n${otherThemesCss()}`;
       return RUN_TIME_COMPONENT.test(id) ? 'export const MantineCssVariables = () => null;' : null;
     },
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'theme-colors', content: barColors() }, injectTo: 'head-prepend' },
+    ],
   };
 }

@@ -13,7 +13,13 @@ function readStored(key) {
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
-  if (isDark) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0b0f18');
+  const chosenTheme = readStored('vibeline-theme');
+  // Pages of who is not signed in have no theme (src/features/themes/use-page-theme.ts).
+  if (chosenTheme !== null && readStored('authToken') !== null) root.setAttribute('data-theme', chosenTheme);
+  // build/theme-styles.ts lists the colours of the bar.
+  const colors = JSON.parse(document.querySelector('meta[name="theme-colors"]')?.content ?? '{}');
+  const color = (colors[root.getAttribute('data-theme')] ?? colors.minimal)?.[isDark ? 1 : 0];
+  if (color) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
   // A returning browser has the font cached: src/app/own-font.ts.
   if (readStored('vibeline-font') !== null) root.setAttribute('data-font', 'own');
 })();

@@ -1,8 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { pageColors } from '../theme/page-colors.ts';
-import classes from './TopBar.module.css';
+import { IconButton } from '../ui/IconButton.tsx';
 
 /** Choosing the device's current scheme returns to `auto`. */
 export function ColorSchemeToggle() {
@@ -10,23 +8,13 @@ export function ColorSchemeToggle() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const other = scheme === 'dark' ? 'light' : 'dark';
 
-  useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[scheme]);
-  }, [scheme]);
-
   const toggle = () => {
     const deviceIsDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
     setColorScheme((other === 'dark') === deviceIsDark ? 'auto' : other);
   };
   return (
-    <button
-      type="button"
-      className={classes.icon}
-      aria-label="Dark mode"
-      aria-pressed={scheme === 'dark'}
-      onClick={toggle}
-    >
+    <IconButton label="Dark mode" aria-pressed={scheme === 'dark'} onClick={toggle}>
       {scheme === 'dark' ? <IconSun size={22} stroke={1.75} /> : <IconMoon size={22} stroke={1.75} />}
-    </button>
+    </IconButton>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
+import { usePageTheme } from '../features/themes/use-page-theme.ts';
 import { paths } from '../lib/paths.ts';
 import { afterLoad } from '../lib/prefetch/after-load.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -16,7 +17,9 @@ const VibeInfo = lazyPart(() => import('./disclaimer/VibeInfo.tsx'), 'VibeInfo',
 export function Root() {
   useSessionSync();
   useOutboxOwner();
-  const { status, user } = useCurrentUser();
+  const currentUser = useCurrentUser();
+  usePageTheme(currentUser);
+  const { status, user } = currentUser;
   const isSignUp = useLocation({ select: ({ pathname }) => pathname === paths.signup });
   // An unknown path has no child match: members and guests see that there is no such page (core §2).
   const access = useChildMatches({

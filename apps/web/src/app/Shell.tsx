@@ -32,7 +32,7 @@ const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.ts
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
-const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const MemberDialogs = lazyPart(() => import('./MemberDialogs.tsx'), 'MemberDialogs', { place: 'floating' });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -46,7 +46,6 @@ function prefetchParts(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const composer = useHistoryOverlay('composer');
   const openComposer = useOpenComposer();
-  const profile = useHistoryOverlay('profile');
   const more = useHistoryOverlay('more');
   const { user, status } = useCurrentUser();
   const isPhone = useIsPhone();
@@ -99,7 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
-      {user && <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />}
+      {user && <MemberDialogs user={user} />}
     </div>
   );
 }

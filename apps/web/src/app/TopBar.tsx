@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { iconButtonLook } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
@@ -20,7 +21,7 @@ interface TopBarProps {
 const NotificationsMenu = lazyPart(
   () => import('../features/notifications/NotificationsMenu.tsx'),
   'NotificationsMenu',
-  { Fallback: () => <span className={classes.icon} />, isPrefetched: 'first' },
+  { Fallback: () => <span {...iconButtonLook()} />, isPrefetched: 'first' },
 );
 
 const VisitorControls = lazyPart(() => import('./visitor/VisitorControls.tsx'), 'VisitorControls', {

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import { CloseButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ComposerForm, type ComposerHandle } from '../features/composer/ComposerForm.tsx';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import classes from './CreatePage.module.css';
 
 export function CreatePage() {
@@ -23,7 +23,9 @@ export function CreatePage() {
     <div className={classes.root}>
       <header className={classes.header}>
         <h1 className={classes.title}>New post</h1>
-        <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={() => form.current?.requestClose()} />
+        <IconButton label="Close" className={classes.close} onClick={() => form.current?.requestClose()}>
+          <IconX size={22} stroke={1.75} aria-hidden="true" />
+        </IconButton>
       </header>
       <ComposerForm ref={form} key={user.id} member={user} variant="page" onClose={goHome} />
     </div>

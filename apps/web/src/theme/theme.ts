@@ -1,24 +1,8 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { sizes, tokens } from './tokens.ts';
-
-/** Ten shades, as Mantine needs them; components use the sixth in light and the fifth in dark. */
-const ultramarine: MantineColorsTuple = [
-  '#edeefb',
-  '#d9dbf8',
-  '#b3b6f1',
-  '#8f93f6',
-  '#7276f4',
-  '#5a5ef0',
-  '#3c3fc4',
-  '#3235a8',
-  '#292b89',
-  '#1f216a',
-];
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { minimal } from './themes/minimal.ts';
+import { mediaColors, sizes } from './tokens.ts';
 
 export const theme = createTheme({
-  primaryColor: 'ultramarine',
-  primaryShade: { light: 6, dark: 5 },
-  colors: { ultramarine },
   // theme/fonts.css
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
@@ -34,31 +18,34 @@ export const theme = createTheme({
   },
 });
 
-type Scheme = 'light' | 'dark';
+/** Mantine's variables follow the tokens of whichever theme is shown. */
+const mantineVariables = {
+  '--mantine-color-body': 'var(--surface-page)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-error': 'var(--danger-ink)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-default': 'var(--surface-card)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--outline)',
+  '--mantine-color-disabled': 'var(--surface-disabled)',
+  '--mantine-color-disabled-color': 'var(--ink-soft)',
+  '--mantine-color-disabled-border': 'var(--hairline)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+};
 
-function inScheme(scheme: Scheme): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(tokens)) values[name] = value[scheme];
-  return {
-    ...values,
-    '--mantine-color-body': tokens['--surface-page'][scheme],
-    '--mantine-color-text': tokens['--ink'][scheme],
-    '--mantine-color-dimmed': tokens['--ink-soft'][scheme],
-    '--mantine-color-placeholder': tokens['--ink-soft'][scheme],
-    '--mantine-color-error': tokens['--danger-ink'][scheme],
-    '--mantine-color-anchor': tokens['--accent-ink'][scheme],
-    '--mantine-color-default': tokens['--surface-card'][scheme],
-    '--mantine-color-default-hover': tokens['--surface-hover'][scheme],
-    '--mantine-color-default-color': tokens['--ink'][scheme],
-    '--mantine-color-default-border': tokens['--outline'][scheme],
-    '--mantine-color-disabled': tokens['--surface-disabled'][scheme],
-    '--mantine-color-disabled-color': tokens['--ink-soft'][scheme],
-    '--mantine-color-disabled-border': tokens['--hairline'][scheme],
-  };
+export type Scheme = 'light' | 'dark';
+
+export function colorsIn(scheme: Scheme, colors: Record<string, Record<Scheme, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, value[scheme]]));
 }
 
+/** `minimal` is the theme of a page that names no other (build/theme-styles.ts). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { ...sizes },
-  light: inScheme('light'),
-  dark: inScheme('dark'),
+  variables: { ...sizes, ...minimal.shapes },
+  light: { ...colorsIn('light', { ...mediaColors, ...minimal.colors }), ...mantineVariables },
+  dark: { ...colorsIn('dark', { ...mediaColors, ...minimal.colors }), ...mantineVariables },
 });

@@ -99,7 +99,8 @@ function requestFollow(
   return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
-    if (!following) throw userNotFound();
+    // Read under the lock: a block may have come first.
+    if (!following || !(await findMember(trx, followingId, viewer.id))) throw userNotFound();
     const before = await findFollow(trx, viewer.id, followingId);
     const status = desiredStatus(following.is_private === 1);
     const isUnchanged = before && (before.status === status || before.status === 'accepted');
@@ -137,7 +138,7 @@ async function answer(
   await lockMembers(trx, [request.follower_id, request.following_id]);
   // Read again under the lock: it may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
-  if (!row) throw requestNotFound();
+  if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';
   if (row.status === status) return viewFollow(trx, viewer, row);
   if (row.status !== 'pending') {
@@ -171,10 +172,9 @@ async function listOwn(
 ): Promise<FollowPage> {
   const scope = { list: `follows.${name}`, viewerId: viewer.id };
   const before = await readCursor(db, scope, cursor);
-  const rows = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
+  const found = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
   const me = await viewOne(db, viewer, viewer.id);
-  const keyed = rows.map((member) => ({ id: member.follow_id, member }));
-  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ id, member }) => {
+  return toPage(db, scope, found, limit, ({ id, member }) => {
     const other = viewMember(member, viewer.id);
     const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
     return {
@@ -202,7 +202,6 @@ async function listOf(
   const scope = { list: `follows.${memberId}.${side}`, viewerId };
   const column = side === 'followers' ? 'following_id' : 'follower_id';
   const before = await readCursor(db, scope, cursor);
-  const rows = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
-  const keyed = rows.map((row) => ({ id: row.follow_id, row }));
-  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ row }) => viewMember(row, viewerId));
+  const found = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
+  return toPage(db, scope, found, limit, ({ member: row }) => viewMember(row, viewerId));
 }

@@ -132,7 +132,8 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   const row = await getPost(trx, viewer, postId);
-  const text = { postId, commentId: null, authorId: viewer.id, content: input.content };
+  const { content, isAnonymous } = input;
+  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, 1);
   await notifyMentions({ trx, events: deps.events, now }, text);
   if (isCounted(row)) await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now });
@@ -153,7 +154,8 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
-  const text = { postId: id, commentId: null, authorId: viewer.id, content, oldContent: row.content };
+  const isAnonymous = row.is_anonymous === 1;
+  const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
   await notifyMentions({ trx, events: deps.events, now: editedAt }, text);
   return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
 }

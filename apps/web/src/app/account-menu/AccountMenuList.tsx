@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
@@ -21,6 +21,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const openProfileDialog = useOpenOverlay('profile');
+  const openThemes = useOpenOverlay('themes');
   const openInfo = useOpenOverlay('info');
   const leave = async () => {
     await signOut();
@@ -35,6 +36,9 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
       ))}
       <Menu.Item leftSection={<IconSettings size={20} stroke={1.75} />} onClick={openProfileDialog}>
         Settings
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPalette size={20} stroke={1.75} />} onClick={openThemes}>
+        Themes
       </Menu.Item>
       <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={openInfo}>
         Vibe Info

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-
 import { useId, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { minuteClock } from '../../ui/relative-time.ts';
 import { ActivityItem } from './ActivityItem.tsx';
 import classes from './LiveActivity.module.css';
@@ -31,10 +32,9 @@ export function LiveActivity() {
           </button>
         </h2>
         {isOpen && (
-          <button
-            type="button"
-            className={classes.pause}
-            aria-label={isPaused ? 'Resume Live Activity' : 'Pause Live Activity'}
+          <IconButton
+            shape="square"
+            label={isPaused ? 'Resume Live Activity' : 'Pause Live Activity'}
             onClick={() => setPaused(!isPaused)}
           >
             {isPaused ? (
@@ -42,7 +42,7 @@ export function LiveActivity() {
             ) : (
               <IconPlayerPause size={18} aria-hidden="true" />
             )}
-          </button>
+          </IconButton>
         )}
       </header>
       <div id={id} hidden={!isOpen}>

@@ -1,6 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import { useRef } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { AdvertCard } from './AdvertCard.tsx';
 import classes from './AdvertRotation.module.css';
 import { dismissSlot, pauseAdverts, useIsPaused } from './advert-visit.ts';
@@ -23,17 +24,17 @@ export function AdvertRotation({ adverts, slot }: AdvertRotationProps) {
       <AdvertCard key={advert.id} advert={advert} isWide={slot > 0} onClick={onClick} />
       <div className={classes.controls}>
         {!isStill && (
-          <button
-            type="button"
-            aria-label={isPaused ? 'Play adverts' : 'Pause adverts'}
+          <IconButton
+            shape="square"
+            label={isPaused ? 'Play adverts' : 'Pause adverts'}
             onClick={() => pauseAdverts(!isPaused)}
           >
             <PauseIcon size={18} stroke={1.75} aria-hidden="true" />
-          </button>
+          </IconButton>
         )}
-        <button type="button" aria-label="Hide this advert" onClick={() => dismissSlot(slot)}>
+        <IconButton shape="square" label="Hide this advert" onClick={() => dismissSlot(slot)}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconCamera, IconHash, IconMoodSmile, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
 import { FileButton } from '../attachments/FileButton.tsx';
 import classes from './ComposerToolbar.module.css';
 
@@ -13,6 +14,7 @@ interface ComposerToolbarProps {
   details?: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
+const TOOL = { className: iconButtonLook({ className: classes.tool }).className };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
 export function ComposerToolbar(props: ComposerToolbarProps) {
@@ -24,24 +26,23 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         label={isSingle ? 'Add a picture' : 'Add pictures'}
         kind="image"
         isMultiple={!isSingle}
-        className={classes.tool}
+        {...TOOL}
         onFiles={onFiles}
       >
         <IconPhoto {...ICON} />
       </FileButton>
       <span className={classes.touchOnly}>
-        <FileButton label="Take a picture" kind="image" isCamera className={classes.tool} onFiles={onFiles}>
+        <FileButton label="Take a picture" kind="image" isCamera {...TOOL} onFiles={onFiles}>
           <IconCamera {...ICON} />
         </FileButton>
       </span>
-      <FileButton label="Add a video" kind="video" className={classes.tool} onFiles={onFiles}>
+      <FileButton label="Add a video" kind="video" {...TOOL} onFiles={onFiles}>
         <IconVideo {...ICON} />
       </FileButton>
-      <button
-        type="button"
+      <IconButton
         className={classes.tool}
         data-emojis
-        aria-label="Emojis"
+        label="Emojis"
         title="Emojis"
         aria-expanded={isEmojisOpen}
         onPointerEnter={prefetchEmojis}
@@ -50,18 +51,17 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         onClick={onEmojis}
       >
         <IconMoodSmile {...ICON} />
-      </button>
+      </IconButton>
       {details && (
-        <button
-          type="button"
+        <IconButton
           className={classes.tool}
-          aria-label="Category and hashtags"
+          label="Category and hashtags"
           title="Category and hashtags"
           aria-expanded={details.isOpen}
           onClick={details.onToggle}
         >
           <IconHash {...ICON} />
-        </button>
+        </IconButton>
       )}
     </fieldset>
   );

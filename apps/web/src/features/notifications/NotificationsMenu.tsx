@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
+import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
 import { lazyMenu } from '../../ui/lazy-part.tsx';
 import classes from './NotificationsMenu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -29,18 +30,17 @@ export function NotificationsMenu() {
   );
   if (isPhone) {
     return (
-      <Link to={paths.notifications} className={classes.button} aria-label={label}>
+      <Link to={paths.notifications} aria-label={label} {...iconButtonLook({ className: classes.button })}>
         {bell}
       </Link>
     );
   }
   return (
     <div className={classes.root}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
+        label={label}
         className={classes.button}
-        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onPointerEnter={NotificationsPanel.prefetch}
@@ -48,7 +48,7 @@ export function NotificationsMenu() {
         onClick={() => setOpened(!opened)}
       >
         {bell}
-      </button>
+      </IconButton>
       {opened && <NotificationsPanel button={button} opened={opened} onChange={setOpened} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { MarkAllRead } from '../../features/notifications/MarkAllRead.tsx';
 import { NotificationList } from '../../features/notifications/NotificationList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import classes from './NotificationsPage.module.css';
@@ -34,16 +35,14 @@ export function NotificationsPage({ filter }: { filter: NotificationFilter }) {
       <header className={classes.header}>
         <h1 className={classes.title}>Notifications</h1>
         <MarkAllRead />
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label="Choose what you are notified of"
+        <IconButton
+          label="Choose what you are notified of"
           aria-expanded={showsPreferences}
           aria-controls="notification-preferences"
           onClick={() => setShowsPreferences(!showsPreferences)}
         >
           <IconSettings size={22} stroke={1.75} aria-hidden="true" />
-        </button>
+        </IconButton>
       </header>
       <div id="notification-preferences" hidden={!showsPreferences}>
         {showsPreferences && user && <NotificationPreferences memberId={user.id} />}

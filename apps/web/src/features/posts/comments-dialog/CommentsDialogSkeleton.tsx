@@ -4,6 +4,7 @@ import { findEntity } from '../../../cache/find-entity.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { useFocusReturn } from '../../../ui/hooks/use-focus-return.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { CommentSkeleton } from '../../comments/list/CommentSkeleton.tsx';
 import { frameRatio } from '../../media/media-frame.rules.ts';
 import { PostSkeleton } from '../PostSkeleton.tsx';
@@ -53,9 +54,9 @@ function OpenSkeleton({ postId, onClose }: { postId: number; onClose: () => void
           <h2 id={id} className="mantine-Modal-title">
             Comments
           </h2>
-          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+          <IconButton label="Close" className={classes.close} onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
         <div className={classes.content} inert>
           {post ? (

@@ -1,4 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import { setPaused } from './auto-refresh.ts';
 import classes from './RefreshWidget.module.css';
 import { useAutoRefresh } from './use-auto-refresh.ts';
@@ -30,23 +31,23 @@ export function RefreshWidget({ memberId, isBesidePanels }: RefreshWidgetProps) 
           'Waits for a connection'
         )}
       </p>
-      <button
-        type="button"
+      <IconButton
+        shape="square"
         className={classes.button}
-        aria-label={isPaused ? 'Resume auto-refresh' : 'Pause auto-refresh'}
+        label={isPaused ? 'Resume auto-refresh' : 'Pause auto-refresh'}
         onClick={() => setPaused(!isPaused)}
       >
         {isPaused ? <IconPlayerPlay size={16} aria-hidden="true" /> : <IconPlayerPause size={16} aria-hidden="true" />}
-      </button>
-      <button
-        type="button"
+      </IconButton>
+      <IconButton
+        shape="square"
         className={classes.button}
-        aria-label="Look for new posts now"
+        label="Look for new posts now"
         onClick={refresh}
         disabled={!isOnline}
       >
         <IconRefresh size={16} aria-hidden="true" />
-      </button>
+      </IconButton>
     </section>
   );
 }

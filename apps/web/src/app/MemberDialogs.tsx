@@ -1,0 +1,18 @@
+import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
+import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
+
+const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+
+/** The dialogs that any page of a member may open; apart from the frame, which is in the first script. */
+export function MemberDialogs({ user }: CurrentUser) {
+  const profile = useHistoryOverlay('profile');
+  const themes = useHistoryOverlay('themes');
+  return (
+    <>
+      <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
+      <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deviceStorage } from '../../lib/storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
+import classes from './ThemeBanner.module.css';
+import { ThemePreview } from './ThemePreview.tsx';
+import { themeForScore } from './theme.rules.ts';
+import { storeTheme, useChosenTheme } from './theme-choice.ts';
+import { THEME_UPDATED, themeLabels } from './theme-texts.ts';
+
+const KEY = 'vibeline-dismissed-theme';
+
+/** Suggests the theme of the vibe score while another is chosen (community §2). Closed, it returns for another suggestion. */
+export function ThemeBanner() {
+  const { user } = useCurrentUser();
+  const chosen = useChosenTheme();
+  const [dismissed, setDismissed] = useState(() => deviceStorage.read(KEY));
+  if (!user || chosen === null) return null;
+  const suggested = themeForScore(user.vibeScore);
+  if (suggested === chosen || suggested === dismissed) return null;
+  const label = themeLabels[suggested];
+
+  const apply = () => {
+    storeTheme(suggested);
+    showToast({ title: THEME_UPDATED, description: label });
+  };
+  const dismiss = () => {
+    deviceStorage.write(KEY, suggested);
+    setDismissed(suggested);
+  };
+  return (
+    <section className={classes.root} aria-label="Suggested theme">
+      <ThemePreview name={suggested} className={classes.preview} />
+      <p className={classes.text}>
+        <b className={classes.name}>{label}</b> suits your vibe of {user.vibeScore}.
+      </p>
+      <Button variant="default" onClick={apply}>
+        Apply
+      </Button>
+      <IconButton label="Close" onClick={dismiss}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
+import classes from './ThemeDialog.module.css';
+import { ThemePreview } from './ThemePreview.tsx';
+import { type ThemeName, themeForScore, themeNames } from './theme.rules.ts';
+import { readTheme, storeTheme, themePreview } from './theme-choice.ts';
+import { THEME_UPDATED, themeLabels } from './theme-texts.ts';
+
+interface ThemeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shows the page in the theme that is chosen in it; closing it without Apply restores the one before. */
+export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
+  return (
+    <Dialog
+      title="Themes"
+      opened={opened}
+      onClose={onClose}
+      size={760}
+      contentClassName={classes.content}
+      bodyClassName={classes.body}
+    >
+      {opened && <ThemePicker onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
+  const { user } = useCurrentUser();
+  const group = useId();
+  const [current] = useState(readTheme);
+  const suggested = user && themeForScore(user.vibeScore);
+  const [selected, setSelected] = useState(current ?? suggested);
+  useEffect(() => () => themePreview.set(null), []);
+
+  const select = (name: ThemeName) => {
+    setSelected(name);
+    themePreview.set(name);
+  };
+  const apply = () => {
+    if (selected && selected !== current) {
+      storeTheme(selected);
+      showToast({ title: THEME_UPDATED, description: themeLabels[selected] });
+    }
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <fieldset className={classes.themes}>
+        <legend className="visually-hidden">Theme</legend>
+        {themeNames.map((name) => (
+          <label key={name} className={classes.theme}>
+            <input
+              type="radio"
+              className={classes.input}
+              name={group}
+              checked={name === selected}
+              data-autofocus={name === selected || undefined}
+              onChange={() => select(name)}
+            />
+            <ThemePreview name={name} className={classes.preview} />
+            <span className={classes.name}>{themeLabels[name]}</span>
+            {name === suggested && <span className={classes.hint}>Suits your vibe</span>}
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.actions} data-above-toasts>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Apply</Button>
+      </div>
+    </form>
+  );
+}

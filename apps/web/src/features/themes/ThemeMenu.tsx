@@ -1,0 +1,23 @@
+import { IconPalette } from '@tabler/icons-react';
+import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ThemeDialogPart } from './lazy-theme-dialog.ts';
+import classes from './ThemeMenu.module.css';
+
+/** The button of the documented Themes menu (community §2); the frame of every page shows the dialog itself. */
+export function ThemeMenu() {
+  const open = useOpenOverlay('themes');
+  return (
+    <Button
+      variant="default"
+      className={classes.root}
+      aria-haspopup="dialog"
+      onPointerEnter={ThemeDialogPart.prefetch}
+      onFocus={ThemeDialogPart.prefetch}
+      onClick={open}
+    >
+      <IconPalette size={20} stroke={1.75} aria-hidden="true" />
+      Themes
+    </Button>
+  );
+}

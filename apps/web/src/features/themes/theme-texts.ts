@@ -1,0 +1,13 @@
+import type { ThemeName } from './theme.rules.ts';
+
+/** The documented names (community §2). */
+export const themeLabels: Record<ThemeName, string> = {
+  cosmic: 'Cosmic Vibes',
+  nature: 'Nature Harmony',
+  sunset: 'Golden Sunset',
+  ocean: 'Ocean Depths',
+  minimal: 'Clean Minimal',
+};
+
+/** The documented toast (community §8). */
+export const THEME_UPDATED = 'Theme Updated!';

@@ -1,0 +1,59 @@
+import type { Theme } from './minimal.ts';
+
+/** A night sky: violet surfaces with stars over them in dark, lilac paper in light. */
+export const cosmic: Theme = {
+  colors: {
+    '--surface-page': { light: '#f5f2fd', dark: '#0b0719' },
+    '--surface-bar': { light: '#f5f2fd', dark: '#0e0920' },
+    '--surface-card': { light: '#fefdff', dark: '#15102b' },
+    '--surface-raised': { light: '#ffffff', dark: '#1e173a' },
+    '--surface-sunken': { light: '#ebe6fa', dark: '#100b22' },
+    '--surface-hover': { light: '#f0ecfb', dark: '#20193e' },
+    '--surface-disabled': { light: '#e2dcf4', dark: '#2e2652' },
+
+    '--page-glow': { light: '#e9dcfb', dark: '#1f1146' },
+    '--page-figure': { light: '#d9ccf6', dark: '#6d5fa8' },
+
+    '--hairline': { light: '#e0d8f5', dark: '#2c2350' },
+    '--outline': { light: '#7f799a', dark: '#6f6888' },
+
+    '--ink': { light: '#1c1336', dark: '#f2eeff' },
+    '--ink-soft': { light: '#5c5280', dark: '#b2a7d8' },
+    '--ink-on-accent': { light: '#ffffff', dark: '#ffffff' },
+
+    '--accent': { light: '#6a31d4', dark: '#7d4df2' },
+    '--accent-hover': { light: '#5723b8', dark: '#6f3fe2' },
+    '--accent-ink': { light: '#6429cc', dark: '#c3a9ff' },
+    '--accent-wash': { light: '#efe7fd', dark: '#261a50' },
+
+    '--vibe-positive': { light: '#008c78', dark: '#44d9be' },
+    '--vibe-positive-ink': { light: '#006d5d', dark: '#70e3cb' },
+    '--vibe-positive-wash': { light: '#eaf3f2', dark: '#1d283d' },
+    '--vibe-neutral': { light: '#a37300', dark: '#f2b337' },
+    '--vibe-neutral-ink': { light: '#7f5900', dark: '#fcc668' },
+    '--vibe-neutral-wash': { light: '#f5efe9', dark: '#2d2431' },
+    '--vibe-negative': { light: '#a40055', dark: '#f0488c' },
+    '--vibe-negative-ink': { light: '#96004e', dark: '#ff8eb3' },
+    '--vibe-negative-wash': { light: '#feebf1', dark: '#351d3c' },
+    '--vibe-none': { light: '#cdc4e6', dark: '#453a72' },
+
+    '--streak-purple': { light: '#8341ad', dark: '#c090e3' },
+    '--streak-blue': { light: '#2160ae', dark: '#76a5e3' },
+    '--streak-green': { light: '#006d5d', dark: '#62b1a0' },
+    '--streak-orange': { light: '#9a4900', dark: '#d6946b' },
+
+    '--danger-ink': { light: '#96004e', dark: '#ff8eb3' },
+    '--focus-ring': { light: '#6429cc', dark: '#c3a9ff' },
+    '--toast-surface': { light: '#1c1336', dark: '#f2eeff' },
+    '--toast-ink': { light: '#f5f2fd', dark: '#0b0719' },
+    '--backdrop': { light: 'rgb(28 19 54 / 45%)', dark: 'rgb(1 1 4 / 65%)' },
+  },
+  shapes: {
+    '--radius-card': '16px',
+    '--radius-control': '12px',
+    '--page-texture':
+      'radial-gradient(circle at 12% 18%, var(--page-figure) 0 1px, transparent 1.5px) 0 0 / 340px 310px, radial-gradient(circle at 71% 63%, var(--page-figure) 0 1.5px, transparent 2px) 0 0 / 470px 430px, radial-gradient(circle at 38% 84%, var(--page-figure) 0 0.75px, transparent 1.25px) 0 0 / 210px 230px, radial-gradient(80% 70% at 88% 0%, var(--page-glow), transparent) 0 0 / 100% 100%',
+    '--emblem':
+      'radial-gradient(circle at 50% 50%, transparent 56px, var(--page-figure) 56.5px 57.5px, transparent 58px), radial-gradient(circle at calc(50% + 49px) calc(50% - 29px), var(--accent-ink) 0 4px, transparent 4.5px), radial-gradient(circle at calc(50% - 54px) calc(50% + 19px), var(--page-figure) 0 3px, transparent 3.5px)',
+  },
+};

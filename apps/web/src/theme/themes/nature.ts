@@ -1,0 +1,59 @@
+import type { Theme } from './minimal.ts';
+
+/** Forest and linen: moss as the accent, ivory cards, growth rings in a corner. */
+export const nature: Theme = {
+  colors: {
+    '--surface-page': { light: '#f2f3e7', dark: '#0d120a' },
+    '--surface-bar': { light: '#f2f3e7', dark: '#0f150c' },
+    '--surface-card': { light: '#fcfdf6', dark: '#151c11' },
+    '--surface-raised': { light: '#fefefa', dark: '#1d2618' },
+    '--surface-sunken': { light: '#e6e9d7', dark: '#0f150c' },
+    '--surface-hover': { light: '#ecefdf', dark: '#202a1a' },
+    '--surface-disabled': { light: '#dde2cb', dark: '#2e3a26' },
+
+    '--page-glow': { light: '#e3ead0', dark: '#18240f' },
+    '--page-figure': { light: '#cfd8b8', dark: '#3c4d2f' },
+
+    '--hairline': { light: '#d6dcc2', dark: '#2b3723' },
+    '--outline': { light: '#79856a', dark: '#6b785c' },
+
+    '--ink': { light: '#1a2214', dark: '#eff4e6' },
+    '--ink-soft': { light: '#525d44', dark: '#abb99b' },
+    '--ink-on-accent': { light: '#ffffff', dark: '#17210b' },
+
+    '--accent': { light: '#3d6320', dark: '#b2d878' },
+    '--accent-hover': { light: '#2f4f17', dark: '#c3e48f' },
+    '--accent-ink': { light: '#3a601d', dark: '#b8dc80' },
+    '--accent-wash': { light: '#e4edd3', dark: '#26331a' },
+
+    '--vibe-positive': { light: '#008e8e', dark: '#4edddd' },
+    '--vibe-positive-ink': { light: '#006f6f', dark: '#79e8e7' },
+    '--vibe-positive-wash': { light: '#e8f2ec', dark: '#1c3128' },
+    '--vibe-neutral': { light: '#ad7400', dark: '#ffb744' },
+    '--vibe-neutral-ink': { light: '#875a00', dark: '#ffce8a' },
+    '--vibe-neutral-wash': { light: '#f4efe1', dark: '#302d16' },
+    '--vibe-negative': { light: '#aa0655', dark: '#ef588d' },
+    '--vibe-negative-ink': { light: '#99114d', dark: '#ff9ab6' },
+    '--vibe-negative-wash': { light: '#fbebe9', dark: '#362923' },
+    '--vibe-none': { light: '#c0c8aa', dark: '#445239' },
+
+    '--streak-purple': { light: '#8745b0', dark: '#c898ec' },
+    '--streak-blue': { light: '#2463b1', dark: '#7faeed' },
+    '--streak-green': { light: '#006f6f', dark: '#64b9b8' },
+    '--streak-orange': { light: '#9e4c03', dark: '#e09d74' },
+
+    '--danger-ink': { light: '#99114d', dark: '#ff9ab6' },
+    '--focus-ring': { light: '#3a601d', dark: '#b8dc80' },
+    '--toast-surface': { light: '#1a2214', dark: '#eff4e6' },
+    '--toast-ink': { light: '#f2f3e7', dark: '#0d120a' },
+    '--backdrop': { light: 'rgb(26 34 20 / 45%)', dark: 'rgb(2 2 1 / 65%)' },
+  },
+  shapes: {
+    '--radius-card': '10px',
+    '--radius-control': '8px',
+    '--page-texture':
+      'radial-gradient(60% 60% at 0% 100%, var(--page-glow), transparent), repeating-radial-gradient(circle at -4% 108%, transparent 0 31px, var(--page-glow) 31px 33px)',
+    '--emblem':
+      'repeating-radial-gradient(circle at 50% 50%, transparent 0 11px, var(--page-figure) 11.5px 12.5px, transparent 13px 14px)',
+  },
+};

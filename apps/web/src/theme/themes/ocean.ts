@@ -1,0 +1,57 @@
+import type { Theme } from './minimal.ts';
+
+/** From the mist on the water to the deep: blue surfaces that grow darker downwards, rounded cards. */
+export const ocean: Theme = {
+  colors: {
+    '--surface-page': { light: '#ecf5f8', dark: '#03131d' },
+    '--surface-bar': { light: '#ecf5f8', dark: '#041722' },
+    '--surface-card': { light: '#fbfeff', dark: '#082030' },
+    '--surface-raised': { light: '#ffffff', dark: '#0d2b3f' },
+    '--surface-sunken': { light: '#dcecf1', dark: '#051926' },
+    '--surface-hover': { light: '#e5f1f5', dark: '#113147' },
+    '--surface-disabled': { light: '#d3e5ec', dark: '#1d425a' },
+
+    '--page-glow': { light: '#d3eaf2', dark: '#06304a' },
+    '--page-figure': { light: '#b5dbe8', dark: '#125071' },
+
+    '--hairline': { light: '#cbe0e8', dark: '#183d55' },
+    '--outline': { light: '#668494', dark: '#5f7f91' },
+
+    '--ink': { light: '#0a2330', dark: '#e5f4fb' },
+    '--ink-soft': { light: '#43606f', dark: '#98bacd' },
+    '--ink-on-accent': { light: '#ffffff', dark: '#04202f' },
+
+    '--accent': { light: '#0a5794', dark: '#4fbdf5' },
+    '--accent-hover': { light: '#074577', dark: '#7cd0fa' },
+    '--accent-ink': { light: '#0a548e', dark: '#74cbfb' },
+    '--accent-wash': { light: '#dcedf9', dark: '#0b3550' },
+
+    '--vibe-positive': { light: '#009165', dark: '#64e6af' },
+    '--vibe-positive-ink': { light: '#00714e', dark: '#88f1c1' },
+    '--vibe-positive-wash': { light: '#e7f4ef', dark: '#0d363e' },
+    '--vibe-neutral': { light: '#a47700', dark: '#fbc045' },
+    '--vibe-neutral-ink': { light: '#815d00', dark: '#ffd586' },
+    '--vibe-neutral-wash': { light: '#f2f0e9', dark: '#263235' },
+    '--vibe-negative': { light: '#ac0043', dark: '#f75c7f' },
+    '--vibe-negative-ink': { light: '#9b0d3e', dark: '#ffa2b0' },
+    '--vibe-negative-wash': { light: '#fbecef', dark: '#312d3d' },
+    '--vibe-none': { light: '#b0cdd8', dark: '#2f5a75' },
+
+    '--streak-purple': { light: '#8644b0', dark: '#d1a1f5' },
+    '--streak-blue': { light: '#2463b1', dark: '#87b7f6' },
+    '--streak-green': { light: '#00714e', dark: '#7fc2a2' },
+    '--streak-orange': { light: '#9e4c03', dark: '#e8a57c' },
+
+    '--danger-ink': { light: '#9b0d3e', dark: '#ffa2b0' },
+    '--focus-ring': { light: '#0a548e', dark: '#74cbfb' },
+    '--toast-surface': { light: '#0a2330', dark: '#e5f4fb' },
+    '--toast-ink': { light: '#ecf5f8', dark: '#03131d' },
+    '--backdrop': { light: 'rgb(10 35 48 / 45%)', dark: 'rgb(0 3 5 / 65%)' },
+  },
+  shapes: {
+    '--radius-card': '22px',
+    '--radius-control': '14px',
+    '--page-texture': 'linear-gradient(var(--page-glow), transparent 70%)',
+    '--emblem': 'radial-gradient(circle at 50% 50%, var(--page-glow) 0 8px, transparent 60px)',
+  },
+};

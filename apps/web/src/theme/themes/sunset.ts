@@ -1,0 +1,57 @@
+import type { Theme } from './minimal.ts';
+
+/** A warm evening: peach paper or plum dusk, with a glow where the sun is. */
+export const sunset: Theme = {
+  colors: {
+    '--surface-page': { light: '#fff4e8', dark: '#190d13' },
+    '--surface-bar': { light: '#fff4e8', dark: '#1d0f16' },
+    '--surface-card': { light: '#fffcf8', dark: '#24141b' },
+    '--surface-raised': { light: '#fffefc', dark: '#2f1b24' },
+    '--surface-sunken': { light: '#fbe7d3', dark: '#1d1016' },
+    '--surface-hover': { light: '#fdeedf', dark: '#331e28' },
+    '--surface-disabled': { light: '#f5dfca', dark: '#472b36' },
+
+    '--page-glow': { light: '#ffe3bd', dark: '#451a1c' },
+    '--page-figure': { light: '#ffcf94', dark: '#8a3d24' },
+
+    '--hairline': { light: '#f4d9bf', dark: '#45283a' },
+    '--outline': { light: '#9c7968', dark: '#8c6d62' },
+
+    '--ink': { light: '#2c1711', dark: '#fff1e6' },
+    '--ink-soft': { light: '#74513f', dark: '#d2b0a4' },
+    '--ink-on-accent': { light: '#ffffff', dark: '#2b1206' },
+
+    '--accent': { light: '#b03a0e', dark: '#ff9f55' },
+    '--accent-hover': { light: '#932d07', dark: '#ffb47a' },
+    '--accent-ink': { light: '#a8370d', dark: '#ffb27c' },
+    '--accent-wash': { light: '#ffe8d6', dark: '#472319' },
+
+    '--vibe-positive': { light: '#008f80', dark: '#56dcc9' },
+    '--vibe-positive-ink': { light: '#007064', dark: '#7de7d5' },
+    '--vibe-positive-wash': { light: '#ebf2ec', dark: '#2e2b2e' },
+    '--vibe-neutral': { light: '#977e00', dark: '#e1c13a' },
+    '--vibe-neutral-ink': { light: '#766200', dark: '#eed36b' },
+    '--vibe-neutral-wash': { light: '#f4efe2', dark: '#392721' },
+    '--vibe-negative': { light: '#a80069', dark: '#ef4fa3' },
+    '--vibe-negative-ink': { light: '#9b0061', dark: '#ff95c5' },
+    '--vibe-negative-wash': { light: '#feeaed', dark: '#421f2f' },
+    '--vibe-none': { light: '#e4c3a5', dark: '#6a4354' },
+
+    '--streak-purple': { light: '#8745b0', dark: '#c999ed' },
+    '--streak-blue': { light: '#2463b1', dark: '#80afee' },
+    '--streak-green': { light: '#007064', dark: '#69baac' },
+    '--streak-orange': { light: '#9e4c03', dark: '#e09d74' },
+
+    '--danger-ink': { light: '#9b0061', dark: '#ff95c5' },
+    '--focus-ring': { light: '#a8370d', dark: '#ffb27c' },
+    '--toast-surface': { light: '#2c1711', dark: '#fff1e6' },
+    '--toast-ink': { light: '#fff4e8', dark: '#190d13' },
+    '--backdrop': { light: 'rgb(44 23 17 / 45%)', dark: 'rgb(4 2 3 / 65%)' },
+  },
+  shapes: {
+    '--radius-card': '18px',
+    '--radius-control': '16px',
+    '--page-texture': 'radial-gradient(110% 60% at 50% 100%, var(--page-glow), transparent)',
+    '--emblem': 'radial-gradient(circle at 50% 76%, var(--page-glow) 0 54px, transparent 54.5px)',
+  },
+};
