@@ -22,6 +22,17 @@ describe('VibeEdge', () => {
   });
 });
 
+it.each([
+  [0, 0, 'none'],
+  [6, 4, 'positive'],
+  [5, 5, 'neutral'],
+  [4, 6, 'neutral'],
+  [3, 7, 'negative'],
+])('VibeEdge of a private post has one colour for %i and %i votes: %s', (positive, negative, border) => {
+  render(<VibeEdge positive={positive} negative={negative} isPrivate />);
+  expect(screen.getByRole('img').dataset).toMatchObject({ border, single: 'true' });
+});
+
 describe('VibeRing', () => {
   it('draws an arc as long as the score, with a label', () => {
     render(<VibeRing score={64} band="positive" size={48} label="Ana, vibe 64" />);

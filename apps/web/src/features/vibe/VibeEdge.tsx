@@ -1,21 +1,24 @@
-import { NO_VOTES, positivePercent, voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
+import { NO_VOTES, positivePercent, privatePostBorder, voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
 import { countOf } from '../../ui/format-count.ts';
 import classes from './VibeEdge.module.css';
 
 interface VibeEdgeProps {
   positive: number;
   negative: number;
+  /** Whether its colour is that of a private post: one for both sides, by the share of positive votes. */
+  isPrivate?: boolean;
   className?: string | undefined;
 }
 
-export function VibeEdge({ positive, negative, className }: VibeEdgeProps) {
+export function VibeEdge({ positive, negative, isPrivate = false, className }: VibeEdgeProps) {
   const all = positive + negative;
   const positiveShare = all === 0 ? 0 : (100 * positive) / all;
   const negativeShare = all === 0 ? 0 : 100 - positiveShare;
   return (
     <div
       className={className ? `${classes.root} ${className}` : classes.root}
-      data-border={voteBorder(positive, negative) ?? 'none'}
+      data-border={(isPrivate ? privatePostBorder : voteBorder)(positive, negative) ?? 'none'}
+      data-single={isPrivate}
       role="img"
       aria-label={labelFor(positive, negative)}
     >

@@ -66,7 +66,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
         </div>
       </VoteButtons>
       <div className={classes.edge}>
-        <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
+        <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} isPrivate={post.isPrivate} />
       </div>
     </article>
   );

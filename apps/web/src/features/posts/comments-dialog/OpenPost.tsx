@@ -29,7 +29,7 @@ export function OpenPost({ post: cached, children }: OpenPostProps) {
       >
         <PostVibe post={post} />
       </VoteButtons>
-      <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
+      <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} isPrivate={post.isPrivate} />
     </article>
   );
 }
