@@ -116,6 +116,7 @@ const cases: Case[] = [
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
   ['updateSettings', 'invalid_input', () => ({ body: { timeZone: 'Mars/Olympus' } })],
   ['updatePrivacy', 'not_yourself', () => ({ path: { id: ben.id }, body: { isPrivate: true } })],
+  ['updatePrivacy', 'invalid_input', () => ({ path: { id: ana.id }, body: {} })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],
   ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
   ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],
@@ -135,6 +136,15 @@ const cases: Case[] = [
     'addMutedWord',
     'too_many_muted_words',
     async () => ({ token: (await memberWithMost()).token, body: { word: 'one more' } }),
+  ],
+  ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
+  [
+    'cancelFollowRequest',
+    'already_answered',
+    async () => {
+      const cara = await app.register('cara');
+      return { path: { id: (await app.services.follows.follow(viewer(ana), cara.id)).id } };
+    },
   ],
   ['uploadMedia', 'file_required', () => ({ form: [] })],
   [

@@ -136,9 +136,20 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'follows.unfollow': () => ({ followingId: ben.id }),
   'follows.accept': async () => ({ id: await requestFrom(cara) }),
   'follows.decline': async () => ({ id: await requestFrom(dan) }),
+  'follows.acceptAll': () => ({}),
+  'follows.cancelRequest': async () => {
+    await app.services.follows.unfollow(viewer(ana), ben.id);
+    return { id: (await app.services.follows.request(viewer(ana), ben.id)).follow.id };
+  },
+  'follows.removeFollower': () => ({ memberId: ben.id }),
+  'follows.counts': () => ({}),
   'follows.listFollowers': () => ({}),
   'follows.listFollowing': () => ({}),
-  'follows.listRequests': () => ({}),
+  'follows.listRequests': async () => {
+    await app.services.follows.unfollow(viewer(dan), ana.id);
+    await requestFrom(dan);
+    return {};
+  },
   'follows.listSentRequests': () => ({}),
   'follows.listOf': () => ({ memberId: ana.id, side: 'followers' }),
   'media.discard': async () => ({ id: await uploadPicture() }),

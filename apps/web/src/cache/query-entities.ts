@@ -35,6 +35,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'comments.list': pageOf(mapThread),
   'comments.listReplies': pageOf(mapThread),
   'events.counters': null,
+  'follows.counts': null,
   'follows.listFollowers': pageOf(mapFollow),
   'follows.listFollowing': pageOf(mapFollow),
   'follows.listOf': pageOf(mapUser),

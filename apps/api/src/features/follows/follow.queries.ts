@@ -1,3 +1,5 @@
+import { REQUESTS_COUNTED_MAX } from '@vibeline/core/features/follows/follow.rules';
+import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
@@ -38,6 +40,36 @@ export async function saveFollow(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** How many members follow the member and are followed, and the requests that wait, counted up to a limit. */
+export async function countFollows(db: Kysely<Database>, memberId: number): Promise<FollowCounts> {
+  const [counts] = await countsOf(db, { memberId });
+  if (!counts) throw new Error('The counters of a member are missing');
+  return {
+    followers: counts.follower_count,
+    following: counts.following_count,
+    // Postgres counts in bigint, which is a text in JavaScript.
+    requests: Number(counts.requests),
+    sentRequests: Number(counts.sent),
+  };
+}
+
+const countsOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) => {
+  const waiting = (side: FollowListing['side']) => {
+    const requests = db
+      .selectFrom('follows')
+      .select('follows.id')
+      .where(`follows.${side}`, '=', memberId)
+      .where('follows.status', '=', sql.lit('pending'))
+      .limit(REQUESTS_COUNTED_MAX);
+    return db.selectFrom(requests.as('waiting')).select((eb) => eb.fn.countAll().as('count'));
+  };
+  return db
+    .selectFrom('member_stats')
+    .select(['follower_count', 'following_count'])
+    .select([waiting('following_id').as('requests'), waiting('follower_id').as('sent')])
+    .where('member_id', '=', memberId);
+});
 
 export async function deleteFollow(trx: Transaction<Database>, followId: number): Promise<void> {
   await trx.deleteFrom('follows').where('id', '=', followId).execute();

@@ -28,7 +28,15 @@ interface Example<Path extends ProcedurePath> {
 const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
-const exampleSettings = { anonymousPosting: false, dataSharing: true, timeZone: 'Europe/Lisbon' };
+const exampleSettings = {
+  isPrivate: false,
+  approveAutomatically: false,
+  whoCanMessage: 'everyone' as const,
+  showOnline: false,
+  anonymousPosting: false,
+  dataSharing: true,
+  timeZone: 'Europe/Lisbon',
+};
 const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => ({
   id,
   name,
@@ -36,7 +44,6 @@ const toActivityMember = ({ id, name, username, vibeScore }: ActivityMember) => 
   profileImage: null,
   vibeScore,
 });
-const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
 const exampleBlocked = {
   id: exampleMember.id,
   name: exampleMember.name,
@@ -49,6 +56,7 @@ const exampleMute = {
   endsAt: '2026-05-11T08:15:30.000Z',
 };
 const exampleMutedWord = { id: 5, word: 'spoilers', mutedAt: at, endsAt: '2026-05-11T08:15:30.000Z' };
+const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
@@ -107,7 +115,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'settings.update': { input: { dataSharing: true }, output: exampleSettings },
   'settings.updatePrivacy': {
     input: { id: exampleViewer.id, isPrivate: true },
-    output: { user: { ...exampleViewer, isPrivate: true } },
+    output: { user: { ...exampleViewer, isPrivate: true }, settings: { ...exampleSettings, isPrivate: true } },
   },
 
   'follows.follow': { input: { followingId: exampleMember.id }, output: exampleFollow },
@@ -118,6 +126,10 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'follows.accept': { input: { id: exampleRequest.id }, output: accepted },
   'follows.decline': { input: { id: exampleRequest.id }, output: { ...exampleRequest, status: 'declined' } },
+  'follows.acceptAll': { output: { accepted: 2 } },
+  'follows.cancelRequest': { input: { id: exampleFollow.id }, output: { message: 'Request taken back' } },
+  'follows.removeFollower': { input: { memberId: exampleMember.id }, output: { message: 'Follower removed' } },
+  'follows.counts': { output: { followers: 24, following: 18, requests: 2, sentRequests: 1 } },
   'follows.listFollowers': { output: page(accepted) },
   'follows.listFollowing': { output: page(exampleFollow) },
   'follows.listRequests': { output: page(exampleRequest) },
