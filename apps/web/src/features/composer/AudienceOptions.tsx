@@ -1,6 +1,7 @@
 import { IconStar, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { audienceLabel, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';

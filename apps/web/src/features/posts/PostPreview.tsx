@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
-import { audienceLabel } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
 import { excerptOf } from '../../ui/excerpt.ts';
@@ -12,6 +12,7 @@ import { Poster } from '../media/Poster.tsx';
 import { panoramaName } from '../media/panorama.rules.ts';
 import { pictureIn } from '../media/picture-files.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
+import { borderOf } from './card/border-of.ts';
 import classes from './PostPreview.module.css';
 
 /** The documented count (community §9). */
@@ -83,7 +84,7 @@ function Tile({ post, cell }: { post: Post; cell: Cell }) {
         </span>
       )}
       {isPrivate && <span className={classes.audience}>{audienceLabel(visibility)}</span>}
-      <VibeEdge positive={positiveVotes} negative={negativeVotes} isPrivate={isPrivate} className={classes.edge} />
+      <VibeEdge positive={positiveVotes} negative={negativeVotes} border={borderOf(post)} className={classes.edge} />
     </Link>
   );
 }

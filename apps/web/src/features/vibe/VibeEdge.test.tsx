@@ -22,15 +22,9 @@ describe('VibeEdge', () => {
   });
 });
 
-it.each([
-  [0, 0, 'none'],
-  [6, 4, 'positive'],
-  [5, 5, 'neutral'],
-  [4, 6, 'neutral'],
-  [3, 7, 'negative'],
-])('VibeEdge of a private post has one colour for %i and %i votes: %s', (positive, negative, border) => {
-  render(<VibeEdge positive={positive} negative={negative} isPrivate />);
-  expect(screen.getByRole('img').dataset).toMatchObject({ border, single: 'true' });
+it.each([null, 'positive', 'neutral'] as const)('VibeEdge has one colour when it is given: %s', (border) => {
+  render(<VibeEdge positive={1} negative={2} border={border} />);
+  expect(screen.getByRole('img').dataset).toMatchObject({ border: border ?? 'none', single: 'true' });
 });
 
 describe('VibeRing', () => {

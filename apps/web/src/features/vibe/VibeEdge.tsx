@@ -1,24 +1,24 @@
-import { NO_VOTES, positivePercent, privatePostBorder, voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
+import { NO_VOTES, positivePercent, type VibeBand, voteBorder } from '@vibeline/core/features/vibe/vibe.rules';
 import { countOf } from '../../ui/format-count.ts';
 import classes from './VibeEdge.module.css';
 
 interface VibeEdgeProps {
   positive: number;
   negative: number;
-  /** Whether its colour is that of a private post: one for both sides, by the share of positive votes. */
-  isPrivate?: boolean;
+  /** One colour for both sides, as private posts have; otherwise the colours are those of the votes. */
+  border?: VibeBand | null | undefined;
   className?: string | undefined;
 }
 
-export function VibeEdge({ positive, negative, isPrivate = false, className }: VibeEdgeProps) {
+export function VibeEdge({ positive, negative, border, className }: VibeEdgeProps) {
   const all = positive + negative;
   const positiveShare = all === 0 ? 0 : (100 * positive) / all;
   const negativeShare = all === 0 ? 0 : 100 - positiveShare;
   return (
     <div
       className={className ? `${classes.root} ${className}` : classes.root}
-      data-border={(isPrivate ? privatePostBorder : voteBorder)(positive, negative) ?? 'none'}
-      data-single={isPrivate}
+      data-border={(border === undefined ? voteBorder(positive, negative) : border) ?? 'none'}
+      data-single={border !== undefined}
       role="img"
       aria-label={labelFor(positive, negative)}
     >

@@ -1,4 +1,5 @@
-import { audienceLabel, narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import { narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { audienceLabel } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
