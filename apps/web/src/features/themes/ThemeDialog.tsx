@@ -21,7 +21,7 @@ export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
       title="Themes"
       opened={opened}
       onClose={onClose}
-      size={760}
+      size={820}
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
@@ -69,7 +69,7 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
               onChange={() => select(name)}
             />
             <ThemePreview name={name} className={classes.preview} />
-            <span className={classes.name}>{themeLabels[name]}</span>
+            <span className={classes.name}>{themeLabels[name]}</span>{' '}
             {name === suggested && <span className={classes.hint}>Suits your vibe</span>}
           </label>
         ))}
