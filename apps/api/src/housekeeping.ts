@@ -7,14 +7,16 @@ import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
 import { activeSince } from './features/accounts/session-token.ts';
 import { cleanUpMedia } from './features/media/media-cleanup.ts';
+import { deleteEndedMutes } from './features/mutes/mute-changes.queries.ts';
 import { deleteOldHours } from './features/trends/trend-changes.queries.ts';
 import type { Storage } from './storage/storage.ts';
 
 const INTERVAL_MS = 60 * 60 * 1000;
+const MUTES_INTERVAL_MS = 60 * 1000;
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
- * who has seen what, unused media.
+ * who has seen what, unused media. Mutes that have ended are deleted every minute: no query compares their time.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -30,9 +32,13 @@ export function runHousekeeping(
     await deleteViewsBefore(db, viewDay(now));
     await cleanUpMedia({ db, storage }, now);
   };
-  const run = () => void cleanUp().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
-  run();
-  const timer = setInterval(run, INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const repeat = (work: () => Promise<void>, intervalMs: number) => {
+    const run = () => void work().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+    run();
+    return setInterval(run, intervalMs).unref();
+  };
+  const timers = [repeat(() => deleteEndedMutes(db, Date.now()), MUTES_INTERVAL_MS), repeat(cleanUp, INTERVAL_MS)];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }

@@ -13,13 +13,16 @@ import { activeSince } from './features/accounts/session-token.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
+import { createBlockService } from './features/blocks/block.service.ts';
 import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
+import { createFriendService } from './features/friends/friend.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
@@ -80,6 +83,7 @@ export function createServices({
       demoAccounts,
       events,
     }),
+    blocks: createBlockService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
@@ -89,11 +93,13 @@ export function createServices({
       reportError: options.onEventError ?? (() => undefined),
     }),
     follows: createFollowService({ db, now, events }),
+    friends: createFriendService({ db, now, events }),
     adverts: createAdvertService({ db, now, findViewerKey }),
     actions: createActionService({ db }),
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
     posts: createPostService({
       db,

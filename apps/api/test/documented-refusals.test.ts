@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
 import { ALT_MAX, IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
+import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import type { Response } from '../src/http/openapi/document.ts';
@@ -7,6 +10,7 @@ import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { addManyMembers } from './support/many-members.ts';
 import { encodeForm, type FormPart, paint } from './support/upload.ts';
 
 const NONE = 999_999;
@@ -112,6 +116,7 @@ const cases: Case[] = [
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],
   ['updateSettings', 'invalid_input', () => ({ body: { timeZone: 'Mars/Olympus' } })],
   ['updatePrivacy', 'not_yourself', () => ({ path: { id: ben.id }, body: { isPrivate: true } })],
+  ['updatePrivacy', 'invalid_input', () => ({ path: { id: ana.id }, body: {} })],
   ['uploadProfileImage', 'file_required', () => ({ form: [] })],
   ['followUser', 'follow_self', () => ({ path: { followingId: ana.id } })],
   ['requestFollow', 'user_not_found', () => ({ body: { followingId: NONE } })],
@@ -119,6 +124,28 @@ const cases: Case[] = [
   ['acceptFollowRequest', 'request_not_found', () => ({ path: { id: NONE } })],
   ['acceptFollowRequest', 'not_requested_member', () => ({ path: { id: sent } })],
   ['acceptFollowRequest', 'already_answered', () => ({ path: { id: received } })],
+  ['blockUser', 'block_self', () => ({ path: { id: ana.id } })],
+  ['blockUser', 'user_not_found', () => ({ path: { id: NONE } })],
+  ['blockUser', 'too_many_blocks', async () => ({ token: (await memberWithMost()).token, path: { id: ana.id } })],
+  ['muteUser', 'mute_self', () => ({ path: { id: ana.id } })],
+  ['muteUser', 'user_not_found', () => ({ path: { id: NONE } })],
+  ['muteUser', 'end_not_ahead', () => ({ path: { id: ben.id }, body: { until: '2020-01-01T00:00:00Z' } })],
+  ['muteUser', 'too_many_mutes', async () => ({ token: (await memberWithMost()).token, path: { id: ana.id } })],
+  ['addMutedWord', 'end_not_ahead', () => ({ body: { word: 'x', until: '2020-01-01T00:00:00Z' } })],
+  [
+    'addMutedWord',
+    'too_many_muted_words',
+    async () => ({ token: (await memberWithMost()).token, body: { word: 'one more' } }),
+  ],
+  ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
+  [
+    'cancelFollowRequest',
+    'already_answered',
+    async () => {
+      const cara = await app.register('cara');
+      return { path: { id: (await app.services.follows.follow(viewer(ana), cara.id)).id } };
+    },
+  ],
   ['uploadMedia', 'file_required', () => ({ form: [] })],
   [
     'uploadMedia',
@@ -177,6 +204,26 @@ const cases: Case[] = [
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
 ];
+
+let most: Promise<TestMember> | null = null;
+
+/** A member who has blocked and muted as many as one can. */
+function memberWithMost(): Promise<TestMember> {
+  most ??= (async () => {
+    const member = await app.register('cautious');
+    const { db } = app.database;
+    const others = await addManyMembers(db, Math.max(BLOCKS_MAX, MUTES_MAX));
+    await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
+      select ${member.id}, id, 1, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
+    await sql`insert into mutes (member_id, other_id, created_at)
+      select ${member.id}, id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
+    for (let index = 0; index < MUTED_WORDS_MAX; index += 1) {
+      await app.services.mutes.addWord(viewer(member), { word: `word${index}` });
+    }
+    return member;
+  })();
+  return most;
+}
 
 function rowOf(operationId: string): RestRow {
   const row = restRows.find((one) => one.operationId === operationId);

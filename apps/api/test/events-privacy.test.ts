@@ -91,7 +91,9 @@ const countersOf = (name: string) => ofType(name, 'counters').at(-1);
 describe('no stream', () => {
   it('says who wrote an anonymous post, nor has any text', async () => {
     for (const name of ['stranger', 'author']) {
-      await expect.poll(() => countersOf(name)).toEqual({ type: 'counters', unreadNotifications: 2 });
+      await expect
+        .poll(() => countersOf(name))
+        .toEqual({ type: 'counters', unreadNotifications: 2, friendRequests: 0 });
     }
     for (const { text } of streams.values()) {
       expect(text).not.toContain(AUTHOR);
@@ -116,9 +118,9 @@ describe('no stream', () => {
     const postId = await post(author, 'public');
     await send('POST', '/api/votes', stranger.token, { postId, isPositive: true });
     await expect.poll(() => ofType('author', 'score').at(-1)).toMatchObject({ vibeScore: 55, positiveReceived: 1 });
-    await expect.poll(() => countersOf('author')).toMatchObject({ unreadNotifications: 3 });
+    await expect.poll(() => countersOf('author')).toMatchObject({ unreadNotifications: 3, friendRequests: 0 });
     expect([ofType('stranger', 'score'), ofType('hidden', 'score')].map((events) => events.length)).toEqual([1, 1]);
-    expect(ofType('hidden', 'counters')).toEqual([{ type: 'counters', unreadNotifications: 0 }]);
+    expect(ofType('hidden', 'counters')).toEqual([{ type: 'counters', unreadNotifications: 0, friendRequests: 0 }]);
     expect(ofType('hidden', 'notifications')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listActions } from '../src/features/actions/action.queries.ts';
 import { listLatestActivities } from '../src/features/activities/activity.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
-import { listFollows } from '../src/features/follows/follow.queries.ts';
+import { countFollows, listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
@@ -65,6 +65,10 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   }
   // Full pages of 100: a page that comes short takes one statement more.
   for (let index = 0; index < 50; index += 1) await say(ids.post, null);
+  for (let reply = 0; reply < 100; reply += 1) await say(ids.post, ids.comment);
+  for (let index = 0; index < 80; index += 1) {
+    await follows.follow({ ...(await app.register(`reader${index}`)), sessionId: 0 }, ana.id);
+  }
   for (let index = 0; index < 30; index += 1) {
     const other = { ...(await app.register(`member${index}`)), sessionId: 0 };
     await follows.follow(other, ana.id);
@@ -130,6 +134,8 @@ const calls: [name: string, url: (limit: number) => string, statements: number][
   ['members', (limit) => `/api/users?limit=${limit}`, 1],
   ['a member’s media', (limit) => `/api/users/${ana.id}/media?limit=${limit}`, 2],
   ['followers', (limit) => `/api/followers?limit=${limit}`, 2],
+  ['requests to follow', (limit) => `/api/followers/requests?limit=${limit}`, 2],
+  ['the counts of follows', () => '/api/followers/counts', 1],
 ];
 
 describe.each(calls)('a page of %s', (_name, url, statements) => {
@@ -336,6 +342,13 @@ const plans: Plan[] = [
     isSorted: true,
   },
   {
+    name: 'the counts of follows',
+    read: () => countFollows(app.database.db, viewerId()),
+    statement: /"waiting"/,
+    sqlite: /INDEX follows_by_following_id \(following_id=\? AND status=\?\)[\s\S]*INDEX follows_by_follower_id/,
+    postgres: /follows_by_following_id[\s\S]*follows_by_follower_id/,
+  },
+  {
     name: 'followers',
     read: (before) =>
       listFollows(app.database.db, {
@@ -442,7 +455,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

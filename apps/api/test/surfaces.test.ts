@@ -16,6 +16,9 @@ let ben: TestMember;
 /** Members who ask to follow ana: one to be accepted, one to be declined. */
 let cara: TestMember;
 let dan: TestMember;
+/** Members whom ana has blocked and muted. */
+let blocked: TestMember;
+let muted: TestMember;
 let picture: Buffer;
 let postId: number;
 let commentId: number;
@@ -47,6 +50,9 @@ beforeAll(async () => {
   await follows.follow(viewer(other), ana.id);
   await follows.request(viewer(ana), asker.id);
   await follows.request(viewer(asker), ana.id);
+  [blocked, muted] = [await app.register('blocked'), await app.register('muted')];
+  await app.services.blocks.block(viewer(ana), blocked.id);
+  await app.services.mutes.mute(viewer(ana), { id: muted.id });
 });
 afterAll(() => app.close());
 beforeEach(() => renewSession());
@@ -111,6 +117,9 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'adverts.recordClick': () => ({ id: advertId }),
   'actions.list': () => ({}),
   'activities.latest': () => ({}),
+  'blocks.block': () => ({ id: blocked.id }),
+  'blocks.unblock': () => ({ id: dan.id }),
+  'blocks.list': () => ({}),
   'comments.list': () => ({ id: postId }),
   'comments.listReplies': () => ({ parentId: commentId }),
   'comments.getThread': () => ({ id: commentId }),
@@ -127,9 +136,20 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'follows.unfollow': () => ({ followingId: ben.id }),
   'follows.accept': async () => ({ id: await requestFrom(cara) }),
   'follows.decline': async () => ({ id: await requestFrom(dan) }),
+  'follows.acceptAll': () => ({}),
+  'follows.cancelRequest': async () => {
+    await app.services.follows.unfollow(viewer(ana), ben.id);
+    return { id: (await app.services.follows.request(viewer(ana), ben.id)).follow.id };
+  },
+  'follows.removeFollower': () => ({ memberId: ben.id }),
+  'follows.counts': () => ({}),
   'follows.listFollowers': () => ({}),
   'follows.listFollowing': () => ({}),
-  'follows.listRequests': () => ({}),
+  'follows.listRequests': async () => {
+    await app.services.follows.unfollow(viewer(dan), ana.id);
+    await requestFrom(dan);
+    return {};
+  },
   'follows.listSentRequests': () => ({}),
   'follows.listOf': () => ({ memberId: ana.id, side: 'followers' }),
   'media.discard': async () => ({ id: await uploadPicture() }),
@@ -141,6 +161,12 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'members.list': () => ({}),
   'members.suggest': () => ({ search: 'be' }),
   'members.updateProfile': () => ({ id: ana.id, bio: 'Hello' }),
+  'mutes.mute': () => ({ id: muted.id }),
+  'mutes.unmute': () => ({ id: dan.id }),
+  'mutes.list': () => ({}),
+  'mutes.words': () => ({}),
+  'mutes.addWord': () => ({ word: 'spoilers' }),
+  'mutes.removeWord': () => ({ id: 987_654 }),
   'notifications.list': () => ({}),
   'notifications.unreadCount': () => ({}),
   'notifications.markSeen': () => ({}),

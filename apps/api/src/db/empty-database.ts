@@ -26,6 +26,7 @@ const deletionOrder: Record<keyof Database, true> = {
   comments: true,
   follows: true,
   friendships: true,
+  member_presence: true,
   blocks: true,
   mutes: true,
   muted_words: true,

@@ -21,6 +21,7 @@ import type {
   PostTable,
   PostViewTable,
 } from '../features/posts/post.table.ts';
+import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
@@ -68,6 +69,7 @@ export interface Database {
   votes: VoteTable;
   follows: FollowTable;
   friendships: FriendshipTable;
+  member_presence: MemberPresenceTable;
   blocks: BlockTable;
   mutes: MuteTable;
   muted_words: MutedWordTable;

@@ -1,12 +1,14 @@
 /**
  * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
- * `sessionId` null: some of the member's sessions ended.
+ * `relation`: how the member and another one stand has changed. `sessionId` null: some of the member's sessions ended.
  */
 export type BusEvent =
   | { kind: 'notifications'; memberId: number }
   | { kind: 'score'; memberId: number }
   | { kind: 'post'; postId: number; authorId: number }
   | { kind: 'activity'; activityId: number }
+  | { kind: 'relation'; memberId: number; otherId: number }
+  | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
   | { kind: 'session_ended'; memberId: number; sessionId: number | null };
 
 /** `missed`: events of other processes may have been lost, so everything absolute must be read again. */

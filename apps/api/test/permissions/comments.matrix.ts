@@ -1,45 +1,47 @@
 import type { MatrixRow, Outcome, Subject } from './matrix-row.ts';
-import { bySubject, LOGIN, seen } from './outcomes.ts';
+import { byAuthor, bySubject, LOGIN, seen, seenByAuthor } from './outcomes.ts';
 
 /** The author has a comment on every post; it may be seen when its post may. */
 const NO_COMMENT: Outcome = [404, 'Comment not found'];
 const seenComment = bySubject(200, NO_COMMENT);
+const commentSeenByAuthor = byAuthor(200, NO_COMMENT);
 const COMMENTED: Record<Subject, Outcome> = { ...seen, public: 201, anonymous: 201 };
+const COMMENTED_BY_AUTHOR: Record<Subject, Outcome> = { ...COMMENTED, private: 201 };
 
 export const comments: MatrixRow[] = [
   {
     call: 'GET /api/posts/:id/comments',
     procedure: 'comments.list',
-    outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seenByAuthor, other: seen },
   },
   {
     call: 'POST /api/comments',
     procedure: 'comments.add',
-    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: COMMENTED, other: COMMENTED },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: COMMENTED_BY_AUTHOR, other: COMMENTED },
     body: ({ post }) => ({ postId: post, content: 'words' }),
   },
   {
     call: 'POST /api/private-posts/comment',
     procedure: 'comments.add',
-    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: COMMENTED, other: COMMENTED },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: COMMENTED_BY_AUTHOR, other: COMMENTED },
     body: ({ post }) => ({ postId: post, content: 'words' }),
   },
   {
     call: 'GET /api/comments/:parentId/replies',
     about: 'comment',
     procedure: 'comments.listReplies',
-    outcome: { visitor: seenComment, invalidToken: LOGIN, author: seenComment, other: seenComment },
+    outcome: { visitor: seenComment, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
   },
   {
     call: 'GET /api/comments/:id',
     about: 'comment',
     procedure: 'comments.getThread',
-    outcome: { visitor: seenComment, invalidToken: LOGIN, author: seenComment, other: seenComment },
+    outcome: { visitor: seenComment, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
   },
   {
     call: 'POST /api/comment-votes',
     procedure: 'comments.castVote',
-    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: seenComment, other: seenComment },
+    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: commentSeenByAuthor, other: seenComment },
     body: ({ comment }) => ({ commentId: comment, isPositive: true }),
   },
   {
@@ -49,7 +51,7 @@ export const comments: MatrixRow[] = [
     outcome: {
       visitor: LOGIN,
       invalidToken: LOGIN,
-      author: seenComment,
+      author: commentSeenByAuthor,
       other: bySubject([403, 'You can only edit your own comments'], NO_COMMENT),
     },
     body: () => ({ content: 'other words' }),
@@ -61,7 +63,7 @@ export const comments: MatrixRow[] = [
     outcome: {
       visitor: LOGIN,
       invalidToken: LOGIN,
-      author: seenComment,
+      author: commentSeenByAuthor,
       other: bySubject([403, 'You can only delete your own comments'], NO_COMMENT),
     },
   },

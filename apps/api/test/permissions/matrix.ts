@@ -2,12 +2,15 @@ import { accounts, logout } from './accounts.matrix.ts';
 import { actions } from './actions.matrix.ts';
 import { activities } from './activities.matrix.ts';
 import { adverts } from './adverts.matrix.ts';
+import { blocks } from './blocks.matrix.ts';
 import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
+import { friends } from './friends.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
+import { mutes } from './mutes.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { settings } from './settings.matrix.ts';
@@ -22,11 +25,14 @@ export const matrix: MatrixRow[] = [
   ...actions,
   ...activities,
   ...adverts,
+  ...blocks,
   ...comments,
   ...events,
   ...follows,
+  ...friends,
   ...media,
   ...members,
+  ...mutes,
   ...notifications,
   ...posts,
   ...settings,

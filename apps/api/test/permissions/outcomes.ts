@@ -5,6 +5,8 @@ const NO_POST: Outcome = [404, 'Post not found'];
 
 /** 200 for posts the viewer may see; the others are not found. */
 export const seen = bySubject(200, NO_POST);
+/** The same for the author of the posts, who sees the private one too. */
+export const seenByAuthor = byAuthor(200, NO_POST);
 export const membersOnly = { visitor: LOGIN, invalidToken: LOGIN, author: 200, other: 200 } as const;
 export const everyone = { visitor: 200, invalidToken: 200, author: 200, other: 200 } as const;
 export const visitorsToo = { visitor: 200, invalidToken: LOGIN, author: 200, other: 200 } as const;
@@ -16,4 +18,8 @@ export function notYours(message: string): Record<Subject, Outcome> {
 
 export function bySubject(visible: Outcome, hidden: Outcome): Record<Subject, Outcome> {
   return { public: visible, anonymous: visible, private: hidden, deleted: hidden, absent: hidden };
+}
+
+export function byAuthor(visible: Outcome, hidden: Outcome): Record<Subject, Outcome> {
+  return { ...bySubject(visible, hidden), private: visible };
 }

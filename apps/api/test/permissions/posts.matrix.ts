@@ -1,5 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
-import { bySubject, LOGIN, notYours, seen, visitorsToo } from './outcomes.ts';
+import { bySubject, LOGIN, notYours, seen, seenByAuthor, visitorsToo } from './outcomes.ts';
 
 export const posts: MatrixRow[] = [
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
@@ -8,7 +8,7 @@ export const posts: MatrixRow[] = [
   {
     call: 'GET /api/posts/:id',
     procedure: 'posts.get',
-    outcome: { visitor: seen, invalidToken: LOGIN, author: seen, other: seen },
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seenByAuthor, other: seen },
   },
   {
     call: 'POST /api/posts/views',
@@ -36,7 +36,12 @@ export const posts: MatrixRow[] = [
   {
     call: 'PUT /api/posts/:id',
     procedure: 'posts.edit',
-    outcome: { visitor: LOGIN, invalidToken: LOGIN, author: seen, other: notYours('You can only edit your own posts') },
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: seenByAuthor,
+      other: notYours('You can only edit your own posts'),
+    },
     body: () => ({ content: 'a subject, edited' }),
   },
 ];
@@ -48,7 +53,7 @@ export const postRemoval: MatrixRow = {
   outcome: {
     visitor: LOGIN,
     invalidToken: LOGIN,
-    author: seen,
+    author: seenByAuthor,
     other: notYours('You can only delete your own posts'),
   },
 };

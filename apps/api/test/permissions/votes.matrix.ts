@@ -1,7 +1,7 @@
 import type { MatrixRow } from './matrix-row.ts';
-import { LOGIN, seen } from './outcomes.ts';
+import { LOGIN, seen, seenByAuthor } from './outcomes.ts';
 
-const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seen, other: seen } as const;
+const voters = { visitor: LOGIN, invalidToken: LOGIN, author: seenByAuthor, other: seen } as const;
 
 const vote = ({ post }: { post: number }) => ({ postId: post, isPositive: true });
 

@@ -115,6 +115,24 @@ const checks = {
         (select count(*) from follows f where f.follower_id = s.member_id and f.status = 'accepted') as following
       from member_stats s) counted
     where follower_count <> followers or following_count <> following`,
+  'friends of a member': sql`
+    select * from (
+      select s.member_id, s.friend_count, s.close_friend_count,
+        (select count(*) from friendships f where f.member_id = s.member_id and f.state = 'friends') as friends,
+        (select count(*) from friendships f where f.member_id = s.member_id and f.is_close = 1) as close
+      from member_stats s) counted
+    where friend_count <> friends or close_friend_count <> close`,
+  'friendships that the two do not agree on': sql`
+    select mine.id from friendships mine
+      left join friendships theirs on theirs.member_id = mine.other_id and theirs.other_id = mine.member_id
+    where theirs.id is null or theirs.request_id <> mine.request_id
+      or mine.request_id not in (mine.id, theirs.id) or mine.member_id = mine.other_id
+      or (mine.is_close = 1 and mine.state <> 'friends')
+      or theirs.state <> case mine.state when 'outgoing' then 'incoming' when 'incoming' then 'outgoing'
+        else mine.state end
+      or (mine.state = 'outgoing' and mine.request_id <> mine.id)`,
+  'friends who do not see each other': sql`
+    select f.id from friendships f join blocks b on b.member_id = f.member_id and b.other_id = f.other_id`,
   'uses of a hashtag': sql`
     select * from (
       select h.tag_key, h.uses,

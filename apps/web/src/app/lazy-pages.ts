@@ -13,6 +13,8 @@ export const FollowListPage = lazyPage(() => import('../pages/profile/FollowList
 export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
 export const HashtagPage = lazyPage(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
+export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
+export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
 export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');
 export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const AchievementsPage = lazyPage(() => import('../pages/AchievementsPage.tsx'), 'AchievementsPage');

@@ -4,6 +4,7 @@ import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ActivitySearch } from '../pages/activity/activity-search.ts';
+import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
@@ -14,8 +15,10 @@ import {
   AchievementsPage,
   ActivityPage,
   AfterSignIn,
+  CloseFriendsPage,
   CreatePage,
   FollowListPage,
+  FriendsPage,
   GuestHomePage,
   HashtagPage,
   HomePage,
@@ -145,6 +148,26 @@ const peopleRoute = createRoute({
   },
 });
 
+const friendsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.friends,
+  staticData: { page: FriendsPage, kind: 'people' },
+  validateSearch: friendsSearch,
+  component: function Friends() {
+    return <FriendsPage {...friendsRoute.useSearch()} />;
+  },
+});
+
+const closeFriendsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.closeFriends,
+  staticData: { page: CloseFriendsPage, kind: 'people' },
+  validateSearch: closeFriendsSearch,
+  component: function CloseFriends() {
+    return <CloseFriendsPage {...closeFriendsRoute.useSearch()} />;
+  },
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
@@ -208,6 +231,8 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  friendsRoute,
+  closeFriendsRoute,
   notificationsRoute,
   activityRoute,
   searchRoute,

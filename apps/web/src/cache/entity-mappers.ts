@@ -4,6 +4,7 @@ import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Profile } from '@vibeline/core/features/members/profile.schema';
+import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 
@@ -72,8 +73,14 @@ export const mapFollow: EntityMapper<Follow> = (follow, change) => {
   return withField(withFollower, 'following', change.user(follow.following));
 };
 
+export const mapMemberOf = <Item extends { member: User }>(item: Item, change: EntityChanges): Item =>
+  withField(item, 'member', change.user(item.member));
+
 export const mapAction: EntityMapper<Action> = (action, change) =>
   withField(action, 'member', action.member && change.author(action.member));
+
+export const mapMute: EntityMapper<MutedMember> = (mute, change) =>
+  withField(mute, 'member', change.author(mute.member));
 
 export const mapNotification: EntityMapper<Notification> = (notification, change) => {
   const { actor, others } = notification;

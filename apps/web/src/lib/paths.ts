@@ -6,6 +6,8 @@ export const paths = {
   achievements: '/achievements',
   create: '/create',
   people: '/people',
+  friends: '/friends',
+  closeFriends: '/friends/close',
   search: '/search',
   notifications: '/notifications',
   activity: '/activity',
@@ -29,7 +31,7 @@ export const routePaths = {
   hashtag: '/hashtags/$tag',
 } as const;
 
-const peopleList = /^\/(?:people|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -53,6 +55,8 @@ export const pagePaths: readonly string[] = [
   paths.achievements,
   paths.create,
   paths.people,
+  paths.friends,
+  paths.closeFriends,
   paths.search,
   paths.notifications,
   paths.activity,

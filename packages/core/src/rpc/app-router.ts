@@ -2,11 +2,14 @@ import { accountRouter } from '../features/accounts/account.router.ts';
 import { actionRouter } from '../features/actions/action.router.ts';
 import { activityRouter } from '../features/activities/activity.router.ts';
 import { advertRouter } from '../features/adverts/advert.router.ts';
+import { blockRouter } from '../features/blocks/block.router.ts';
 import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
+import { friendRouter } from '../features/friends/friend.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { muteRouter } from '../features/mutes/mute.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
@@ -22,11 +25,14 @@ export const appRouter = router({
   adverts: advertRouter,
   actions: actionRouter,
   activities: activityRouter,
+  blocks: blockRouter,
   comments: commentRouter,
   events: eventRouter,
   follows: followRouter,
+  friends: friendRouter,
   media: mediaRouter,
   members: memberRouter,
+  mutes: muteRouter,
   notifications: notificationRouter,
   posts: postRouter,
   vibe: vibeRouter,

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
  * of its own limit where it has one. A sign-in consumes one of `login` instead, so that other calls from its network do
  * not close the door: guesses are limited by the login throttle, and this limit bounds the refusals. `register` counts
- * accounts, `streams` the times that an event stream is opened, `usernames` checks of whether one can be registered and sign-ups with one that cannot. `file` is for routes
+ * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks of whether one can be registered and sign-ups with one that cannot. `file` is for routes
  * without a procedure: the web app's files, media, documents.
  */
 export const limits = {
@@ -28,6 +28,9 @@ export const limits = {
   posts: { points: 30, seconds: HOUR },
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },
+  friendRequests: { points: 50, seconds: HOUR },
+  friendSuggestions: { points: 30, seconds: MINUTE },
+  blocks: { points: 600, seconds: HOUR },
   uploads: { points: 60, seconds: HOUR },
   streams: { points: 60, seconds: 5 * MINUTE },
   votes: { points: 120, seconds: MINUTE },

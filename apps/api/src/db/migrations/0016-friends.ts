@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
-import { columnTypesFor } from './column-types.ts';
+import { type ColumnTypes, columnTypesFor } from './column-types.ts';
 
 export function friends(engine: Engine): Migration {
   const types = columnTypesFor(engine);
@@ -27,8 +27,21 @@ export function friends(engine: Engine): Migration {
       await db.schema
         .createIndex('friendships_latest')
         .on('friendships')
-        .columns(['member_id', 'state', 'id desc'])
+        .columns(['member_id', 'state', 'changed_at desc', 'id desc'])
         .execute();
+      await db.schema
+        .createIndex('friendships_close')
+        .on('friendships')
+        .columns(['member_id', 'changed_at desc', 'id desc'])
+        .where(sql<boolean>`is_close = 1`)
+        .execute();
+      // For friends in common: both lists are read from it alone, in the order of their ids.
+      await db.schema
+        .createIndex('friendships_mutual')
+        .on('friendships')
+        .columns(['member_id', 'state', 'other_id'])
+        .execute();
+      await createPresence(db, types);
       for (const column of ['friend_count', 'close_friend_count']) {
         await db.schema
           .alterTable('member_stats')
@@ -42,4 +55,13 @@ export function friends(engine: Engine): Migration {
       }
     },
   };
+}
+
+async function createPresence(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('member_presence')
+    .addColumn('member_id', types.id, (c) => c.primaryKey().notNull().references('members.id'))
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .modifyEnd(types.counterTable)
+    .execute();
 }

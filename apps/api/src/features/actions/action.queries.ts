@@ -3,6 +3,8 @@ import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysel
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 
 /** Lists of what a member has done. Each is ordered by an index of its own, and merged with the others by time. */
@@ -32,7 +34,6 @@ type Values = { memberId: number; at: number; id: number };
 const names = ['memberId', 'at', 'id'] as const;
 
 const none = sql<null>`null`;
-const visible = sql<number>`1`;
 /** Long enough for an excerpt after its line ends are removed. */
 const beginning = (column: string) =>
   sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(2 * ACTION_EXCERPT_MAX)})`;
@@ -41,7 +42,7 @@ const isVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts'
   sql<number>`case when ${canSee(memberId)(eb)} then 1 else 0 end`;
 
 const isCommentVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts' | 'comments'>) =>
-  sql<number>`case when comments.deleted_at is null and ${canSee(memberId)(eb)} then 1 else 0 end`;
+  sql<number>`case when ${canSeeComment(memberId)(eb)} and ${canSee(memberId)(eb)} then 1 else 0 end`;
 
 const ofPost = ['posts.author_id as post_author_id', 'posts.is_anonymous as post_is_anonymous'] as const;
 
@@ -125,7 +126,7 @@ function follows(db: Kysely<Database>, { memberId, id }: Values) {
       none.as('text'),
       none.as('post_author_id'),
       none.as('post_is_anonymous'),
-      visible.as('is_visible'),
+      sql<number>`case when ${seeEachOther(memberId, 'follows.following_id')} then 1 else 0 end`.as('is_visible'),
     ])
     .where('follows.follower_id', '=', memberId)
     .where('follows.status', '=', sql.lit('accepted'))

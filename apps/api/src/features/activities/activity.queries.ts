@@ -1,11 +1,14 @@
 import { ACTIVITY_MAX } from '@vibeline/core/features/activities/activity.rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import type { ListedIds } from '../../db/listed-rows.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 import type { ActivityTable } from './activity.table.ts';
@@ -80,6 +83,24 @@ function sharersNamed(db: Kysely<Database>, memberId: number) {
     .where(hasConsented('named.id'));
 }
 
+/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
+type MemberId = number | Expression<number>;
+/** What one of two members did that names the other. */
+export async function deleteActivitiesBetween(
+  trx: Transaction<Database>,
+  [memberId, otherId]: readonly [number, number],
+): Promise<void> {
+  await trx
+    .deleteFrom('activities')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('actor_id', '=', memberId), eb('member_id', '=', otherId)]),
+        eb.and([eb('actor_id', '=', otherId), eb('member_id', '=', memberId)]),
+      ]),
+    )
+    .execute();
+}
+
 /** Activities with the members they name. */
 function activityRows(db: Kysely<Database>, listed: ListedIds) {
   return db
@@ -123,14 +144,16 @@ function activityRows(db: Kysely<Database>, listed: ListedIds) {
  * Those whose post, comment or follow is still there, for everyone. Scalar subqueries: for `exists` beside an `or` Postgres
  * may read the whole table first.
  */
-function visibleRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+function visibleRows(db: Kysely<Database>, viewerId: MemberId, listed: ListedIds) {
   return activityRows(db, listed)
+    .where(isOfHeard(viewerId, 'activities.actor_id'))
+    .where((eb) => eb.or([eb('activities.member_id', 'is', null), isOfHeard(viewerId, 'activities.member_id')]))
     .where((eb) => eb.or([eb('activities.post_id', 'is', null), eb(namedPost(db, viewerId), 'is not', null)]))
-    .where((eb) => eb.or([eb('activities.comment_id', 'is', null), eb(namedComment(db), 'is not', null)]))
+    .where((eb) => eb.or([eb('activities.comment_id', 'is', null), eb(namedComment(db, viewerId), 'is not', null)]))
     .where((eb) => eb.or([eb('activities.kind', '<>', sql.lit('follow')), eb(namedFollow(db), 'is not', null)]));
 }
 
-function namedPost(db: Kysely<Database>, viewerId: number) {
+function namedPost(db: Kysely<Database>, viewerId: MemberId) {
   return db
     .selectFrom('posts')
     .select('posts.id')
@@ -140,12 +163,18 @@ function namedPost(db: Kysely<Database>, viewerId: number) {
     .where(canSee(viewerId));
 }
 
-function namedComment(db: Kysely<Database>) {
+function namedComment(db: Kysely<Database>, viewerId: MemberId) {
   return db
     .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('comments.id')
     .where('comments.id', '=', sql.ref<number>('activities.comment_id'))
-    .where('comments.deleted_at', 'is', null);
+    .where(canSeeComment(viewerId));
+}
+
+/** Live Activity names nobody whom the viewer has muted, or who does not exist for them. */
+function isOfHeard(viewerId: MemberId, memberId: string) {
+  return sql<boolean>`(${seeEachOther(viewerId, memberId)} and ${isNotMuted(viewerId, memberId)})`;
 }
 
 function namedFollow(db: Kysely<Database>) {
@@ -176,8 +205,11 @@ export async function listLatestActivities(db: Kysely<Database>, viewerId: numbe
   return latest(db, { viewerId });
 }
 
+const oneActivity = (db: Kysely<Database>, id: number): ListedIds =>
+  db.selectFrom('activities').select('id').where('id', '=', id).as('listed');
+
 const activityById = prepared(['viewerId', 'id'], (db, { viewerId, id }: { viewerId: number; id: number }) =>
-  visibleRows(db, viewerId, db.selectFrom('activities').select('id').where('id', '=', id).as('listed')),
+  visibleRows(db, viewerId, oneActivity(db, id)),
 );
 
 export async function findActivity(db: Kysely<Database>, viewerId: number | null, activityId: number) {
@@ -186,3 +218,12 @@ export async function findActivity(db: Kysely<Database>, viewerId: number | null
 }
 
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
+
+/** Of at most 100 members, those who are shown an activity. */
+export const listToldOfActivity = preparedForIds(['id'], (db, memberIds, { id }: { id: number }) =>
+  db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.id', 'in', memberIds)
+    .where((eb) => eb.exists(visibleRows(db, eb.ref('members.id'), oneActivity(db, id)))),
+);

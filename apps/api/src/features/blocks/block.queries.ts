@@ -1,12 +1,18 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether neither the viewer nor the member has blocked the other. `memberId` names a column of the query:
- * `.where(seeEachOther(viewerId, 'members.id'))`. Always true for visitors.
+ * Whether neither the viewer nor the member has blocked the other: without it a member does not exist for the viewer.
+ * `memberId` names a column of the query, `.where(seeEachOther(viewerId, 'members.id'))`, or is an expression. Always true
+ * for visitors.
  *
- * A scalar subquery, which Postgres looks up row by row: it reads the whole table for a NOT EXISTS in an OR.
+ * A scalar subquery, which Postgres looks up row by row: it reads the whole table for a NOT EXISTS in an OR. In a CASE it
+ * expects it to be true of half of the rows instead of next to none.
  */
-export function seeEachOther(viewerId: number | Expression<number>, memberId: string): RawBuilder<boolean> {
-  return sql<boolean>`(select 1 from blocks
-    where blocks.member_id = ${viewerId} and blocks.other_id = ${sql.ref(memberId)}) is null`;
+export function seeEachOther(
+  viewerId: number | Expression<number>,
+  memberId: string | Expression<number>,
+): RawBuilder<boolean> {
+  const other = typeof memberId === 'string' ? sql.ref(memberId) : memberId;
+  return sql<boolean>`case when (select 1 from blocks
+    where blocks.member_id = ${viewerId} and blocks.other_id = ${other}) is null then true else false end`;
 }

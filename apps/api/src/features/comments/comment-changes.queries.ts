@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
+import { canSeeComment } from './comment-visibility.queries.ts';
 
 export interface NewComment {
   postId: number;
@@ -82,9 +84,10 @@ export async function lockComment(trx: Transaction<Database>, viewerId: number, 
       'posts.is_anonymous as post_is_anonymous',
     ])
     .select(timeZoneOf('comments.author_id').as('author_time_zone'))
+    .select((eb) => isNotMuted(eb.ref('comments.author_id'), sql<number>`${viewerId}`).as('is_heard'))
     .where('comments.id', '=', commentId)
-    .where('comments.deleted_at', 'is', null)
     .where(canSee(viewerId))
+    .where(canSeeComment(viewerId))
     .forUpdate('comment_stats')
     .executeTakeFirst();
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
+import { couldSeeComment, isGone, isNotOfMutedCommenter } from './comment-visibility.queries.ts';
 
 function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
@@ -32,7 +33,6 @@ function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
       'comments.content',
       'comments.created_at',
       'comments.edited_at',
-      'comments.deleted_at',
       'comment_stats.positive_votes',
       'comment_stats.negative_votes',
       'comment_stats.reply_count',
@@ -49,7 +49,9 @@ function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
         .whereRef('comment_votes.comment_id', '=', 'comments.id')
         .as('my_vote'),
     )
-    .where(canSee(viewerId));
+    .select((eb) => sql<number>`case when ${isGone(viewerId)(eb)} then 1 else 0 end`.as('is_gone'))
+    .where(canSee(viewerId))
+    .where(couldSeeComment(viewerId));
 }
 
 interface CommentListing {
@@ -62,14 +64,26 @@ type PageValues = { viewerId: number; parentId: number; after: number };
 
 /** The page of a list of comments; `parentId` is what they belong to. */
 function pagesOf(idsOf: (db: Kysely<Database>, values: PageValues) => IdQuery) {
-  return forEachShape((size: number) =>
-    prepared(['viewerId', 'parentId', 'after'], (db, values: PageValues) =>
+  const names = ['viewerId', 'parentId', 'after'] as const;
+  const lastExamined = prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
+  const pageOf = forEachShape((size: number) =>
+    prepared(names, (db, values: PageValues) =>
       commentRows(db, values.viewerId, examinedIds(idsOf(db, values)))
-        .where((eb) => eb.or([eb('comments.deleted_at', 'is', null), eb('comment_stats.reply_count', '>', 0)]))
+        .where(isNotOfMutedCommenter(values.viewerId))
+        .where((eb) => eb.or([eb.not(isGone(values.viewerId)(eb)), eb('comment_stats.reply_count', '>', 0)]))
         .orderBy('listed.id')
         .limit(size),
     ),
   );
+  return (db: Kysely<Database>, parentId: number, { viewerId, after, limit }: CommentListing) => {
+    const page = pageOf(fetchSize(limit));
+    const values = { viewerId: viewerId ?? VISITOR_ID, parentId, after: after ?? 0 };
+    return findRows(
+      limit,
+      () => page(db, values),
+      () => lastExamined(db, values),
+    );
+  };
 }
 
 const idsOfPost = (db: Kysely<Database>, { parentId, after }: PageValues): IdQuery =>
@@ -90,34 +104,20 @@ const idsOfReplies = (db: Kysely<Database>, { parentId, after }: PageValues): Id
     .where('comments.id', '>', after)
     .orderBy('comments.id');
 
-const pageOfPost = pagesOf(idsOfPost);
-const pageOfReplies = pagesOf(idsOfReplies);
-const lastExamined = prepared(['viewerId', 'parentId', 'after'], (db, values: PageValues) =>
-  lastExaminedId(idsOfPost(db, values)),
-);
+const commentsOfPost = pagesOf(idsOfPost);
+const repliesOfComment = pagesOf(idsOfReplies);
 
-function valuesOf({ viewerId, after }: CommentListing, parentId: number): PageValues {
-  return { viewerId: viewerId ?? VISITOR_ID, parentId, after: after ?? 0 };
-}
-
-/** Top-level comments of a post, oldest first, without deleted ones unless they have replies. */
+/** Top-level comments of a post, oldest first, without those that are gone unless they have replies. */
 export async function listComments(db: Kysely<Database>, { postId, ...listing }: CommentListing & { postId: number }) {
-  const { limit } = listing;
-  const [page, values] = [pageOfPost(fetchSize(limit)), valuesOf(listing, postId)];
-  return findRows(
-    limit,
-    () => page(db, values),
-    () => lastExamined(db, values),
-  );
+  return commentsOfPost(db, postId, listing);
 }
 
-/** The replies to a comment, oldest first. None is hidden: the index has no deleted ones. */
+/** The replies to a comment, oldest first. */
 export async function listReplies(
   db: Kysely<Database>,
   { parentId, ...listing }: CommentListing & { parentId: number },
 ): Promise<FoundRows<CommentRow>> {
-  const page = pageOfReplies(fetchSize(listing.limit));
-  return { rows: await page(db, valuesOf(listing, parentId)), examinedTo: null };
+  return repliesOfComment(db, parentId, listing);
 }
 
 /** For each list of comments, at most 20 replies of each and 100 of all. */
@@ -150,7 +150,10 @@ const firstReplies = preparedForIds(['viewerId'], (db, parentIds, { viewerId }: 
     // No more match; it tells Postgres how few they are.
     .limit(parentIds.length * shown)
     .as('listed');
-  return commentRows(db, viewerId, listed).orderBy('listed.id');
+  return commentRows(db, viewerId, listed)
+    .where(isNotOfMutedCommenter(viewerId))
+    .where((eb) => eb.not(isGone(viewerId)(eb)))
+    .orderBy('listed.id');
 });
 
 /** The first replies of each of these comments, oldest first, in one statement. */
@@ -171,7 +174,7 @@ const commentById = prepared(
     commentRows(db, viewerId, oneId(db, 'comments', commentId)),
 );
 
-/** A comment of a post the viewer may see; also a deleted one. */
+/** A comment of a post the viewer may see; also one that is gone. */
 export async function findComment(db: Kysely<Database>, viewerId: number | null, commentId: number) {
   const [comment] = await commentById(db, { viewerId: viewerId ?? VISITOR_ID, commentId });
   return comment;

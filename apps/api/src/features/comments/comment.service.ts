@@ -16,7 +16,7 @@ import { notifyComment, notifyMentions } from '../notifications/notify.queries.t
 import { isPostVisible } from '../posts/post.queries.ts';
 import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
-import { viewComment } from './comment.view.ts';
+import { isAnonymousComment, viewComment } from './comment.view.ts';
 import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
 
 interface Dependencies {
@@ -46,7 +46,7 @@ export function createCommentService(deps: Dependencies): CommentService {
     async listReplies(viewer, { parentId, limit, cursor }) {
       const viewerId = viewer?.id ?? null;
       const parent = await findComment(db, viewerId, parentId);
-      if (!parent || (parent.deleted_at !== null && parent.reply_count === 0)) throw commentNotFound();
+      if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentNotFound();
       const scope = { list: `replies.${parentId}`, viewerId };
       const after = await readCursor(db, scope, cursor);
       const found = await listReplies(db, { viewerId, parentId, after, limit });
@@ -65,8 +65,17 @@ export function createCommentService(deps: Dependencies): CommentService {
         const row = await getOwnComment(trx, viewer, id, 'You can only edit your own comments');
         const editedAt = now();
         if (!(await updateComment(trx, id, { content, editedAt }))) throw commentNotFound();
-        const text = { postId: row.post_id, commentId: id, authorId: viewer.id, content, oldContent: row.content };
-        await notifyMentions({ trx, events, now: editedAt }, text);
+        await notifyMentions(
+          { trx, events, now: editedAt },
+          {
+            postId: row.post_id,
+            commentId: id,
+            authorId: viewer.id,
+            isAnonymous: isAnonymousComment(row),
+            content,
+            oldContent: row.content,
+          },
+        );
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 
@@ -86,7 +95,7 @@ export function createCommentService(deps: Dependencies): CommentService {
 
 async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {
   const row = await findComment(db, viewer?.id ?? null, commentId);
-  if (!row || row.deleted_at !== null) throw commentNotFound();
+  if (!row || row.is_gone === 1) throw commentNotFound();
   return row;
 }
 
@@ -133,6 +142,7 @@ async function writeComment(
       authorId: viewer.id,
       content,
       postAuthorId: post.author_id,
+      isAnonymous: post.is_anonymous === 1 && post.author_id === viewer.id,
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );
@@ -151,7 +161,7 @@ async function getParent(
   commentId: number,
 ): Promise<CommentRow> {
   const parent = await findComment(trx, viewer.id, commentId);
-  if (parent && parent.deleted_at === null && parent.post_id === postId) return parent;
+  if (parent && parent.is_gone === 0 && parent.post_id === postId) return parent;
   const message = 'Invalid parent comment';
   throw new DomainError('invalid', 'invalid_parent', message, { fields: { parentId: message } });
 }

@@ -10,7 +10,7 @@ export function viewComment(row: CommentRow, viewerId: number | null, replies: C
 }
 
 function viewOne(row: CommentRow, viewerId: number | null): Reply {
-  const isDeleted = row.deleted_at !== null;
+  const isDeleted = row.is_gone === 1;
   return {
     id: row.id,
     postId: row.post_id,

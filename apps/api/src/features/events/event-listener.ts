@@ -1,16 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
-import { isPostVisible } from '../posts/post.queries.ts';
+import { createAnnouncers } from './announcers.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Of many changes within this time, a member's counters or score are read once. */
 const MEMBER_INTERVAL_MS = 200;
-const NEW_POSTS_INTERVAL_MS = 2_000;
-/** No screen shows more of them. */
-const ACTIVITY_INTERVAL_MS = 3_000;
 
 export interface ListenerDependencies {
   db: Kysely<Database>;
@@ -18,28 +15,6 @@ export interface ListenerDependencies {
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
   reportError: (error: unknown) => void;
-}
-
-/** Of the ids that wait, those that are tried: some may be of what nobody else may see. */
-const MAX_CANDIDATES = 10;
-
-/** Announces the latest of the ids that it is given for which `announce` resolves to true, at most once in `intervalMs`. */
-function announcerOf(
-  intervalMs: number,
-  reportError: ListenerDependencies['reportError'],
-  announce: (id: number) => Promise<boolean>,
-): (id: number) => void {
-  let waiting: number[] = [];
-  const announceLatest = async () => {
-    const latestFirst = waiting;
-    waiting = [];
-    for (const id of latestFirst) if (await announce(id)) return;
-  };
-  const tell = createThrottle(intervalMs, () => void announceLatest().catch(reportError));
-  return (id) => {
-    waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
-    tell(null);
-  };
 }
 
 /** Turns what the bus says into what the open streams send. */
@@ -56,17 +31,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
   const sendScore = throttle(MEMBER_INTERVAL_MS, async (memberId: number) =>
     streams.send(memberId, await readers.score(memberId)),
   );
-  const announcePost = announcerOf(NEW_POSTS_INTERVAL_MS, reportError, async (latestPostId) => {
-    // Posts of private accounts are announced to nobody.
-    const isPublic = await isPostVisible(db, null, latestPostId);
-    if (isPublic) streams.sendToAll({ type: 'newPosts', latestPostId });
-    return isPublic;
-  });
-  const announceActivity = announcerOf(ACTIVITY_INTERVAL_MS, reportError, async (activityId) => {
-    const event = await readers.activity(activityId);
-    if (event) streams.sendToAll(event);
-    return event !== null;
-  });
+  const { announcePost, announceActivity } = createAnnouncers({ db, reportError }, streams);
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -87,10 +52,15 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (endedId === null) checkSessions(memberId);
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
+  const hideFromEachOther = ([one, other]: [number, number]) => {
+    streams.send(one, { type: 'memberHidden', memberId: other });
+    streams.send(other, { type: 'memberHidden', memberId: one });
+  };
   const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
     else if (event.kind === 'score') sendScore(event.memberId);
+    else if (event.kind === 'relation') streams.send(event.memberId, { type: 'relation', memberId: event.otherId });
     else endSession(event.memberId, event.sessionId);
   };
   const listen = (event: HeardEvent): void => {
@@ -98,6 +68,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (event.kind === 'missed') resend();
     else if (event.kind === 'post') announcePost(event.postId);
     else if (event.kind === 'activity') announceActivity(event.activityId);
+    else if (event.kind === 'block') hideFromEachOther(event.memberIds);
     else tellMember(event);
   };
   return { listen, checkSessions };

@@ -2,16 +2,20 @@ import type { Counters, ServerEvent } from '@vibeline/core/features/events/event
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { findActivity } from '../activities/activity.queries.ts';
+import { findActivity, listToldOfActivity } from '../activities/activity.queries.ts';
 import { viewActivity } from '../activities/activity.view.ts';
+import { countFriendRequests } from '../friends/friend.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countUnread } from '../notifications/notification.queries.ts';
-import { listPosts } from '../posts/post.queries.ts';
+import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 
 /** Reads the absolute values that streams send. */
 export function createReaders(db: Kysely<Database>) {
   return {
-    counters: async (memberId: number): Promise<Counters> => ({ unreadNotifications: await countUnread(db, memberId) }),
+    counters: async (memberId: number): Promise<Counters> => ({
+      unreadNotifications: await countUnread(db, memberId),
+      friendRequests: await countFriendRequests(db, memberId),
+    }),
 
     async score(memberId: number): Promise<ServerEvent> {
       const { positive_received: positive, negative_received: negative } = await findScore(db, memberId);
@@ -23,11 +27,17 @@ export function createReaders(db: Kysely<Database>) {
       };
     },
 
-    /** Read once for all: what a visitor may see, every member may see. Null when it is not public. */
+    /** Read once for all whom `toldOfActivity` returns. Null when it is not public. */
     async activity(activityId: number): Promise<ServerEvent | null> {
       const row = await findActivity(db, null, activityId);
       return row ? { type: 'activity', item: viewActivity(row) } : null;
     },
+
+    toldOfActivity: (id: number, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listToldOfActivity(db, part, { id })),
+
+    toldOfPost: (postId: number, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listToldOfPost(db, part, { postId })),
 
     /** None when there is no post that the member may see. */
     async latestPost(memberId: number): Promise<ServerEvent[]> {
@@ -35,4 +45,18 @@ export function createReaders(db: Kysely<Database>) {
       return rows.slice(0, 1).map(({ id }) => ({ type: 'newPosts', latestPostId: id }));
     },
   };
+}
+
+const MEMBERS_PER_QUERY = 100;
+
+async function inParts(
+  memberIds: readonly number[],
+  list: (part: readonly number[]) => Promise<{ id: number }[]>,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let start = 0; start < memberIds.length; start += MEMBERS_PER_QUERY) {
+    const rows = await list(memberIds.slice(start, start + MEMBERS_PER_QUERY));
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
 }

@@ -1,8 +1,11 @@
+import { REQUESTS_COUNTED_MAX } from '@vibeline/core/features/follows/follow.rules';
+import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { fetchSize } from '../../db/listed-rows.ts';
+import { examinedIds, fetchSize, findRows, type IdQuery, lastExaminedId } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows, VISITOR_ID } from '../members/member.queries.ts';
+import { adjustFollowCounts } from '../members/member-counters.queries.ts';
 import type { FollowTable } from './follow.table.ts';
 
 export type FollowRow = Selectable<FollowTable>;
@@ -38,6 +41,36 @@ export async function saveFollow(
     .executeTakeFirstOrThrow();
 }
 
+/** How many members follow the member and are followed, and the requests that wait, counted up to a limit. */
+export async function countFollows(db: Kysely<Database>, memberId: number): Promise<FollowCounts> {
+  const [counts] = await countsOf(db, { memberId });
+  if (!counts) throw new Error('The counters of a member are missing');
+  return {
+    followers: counts.follower_count,
+    following: counts.following_count,
+    // Postgres counts in bigint, which is a text in JavaScript.
+    requests: Number(counts.requests),
+    sentRequests: Number(counts.sent),
+  };
+}
+
+const countsOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) => {
+  const waiting = (side: FollowListing['side']) => {
+    const requests = db
+      .selectFrom('follows')
+      .select('follows.id')
+      .where(`follows.${side}`, '=', memberId)
+      .where('follows.status', '=', sql.lit('pending'))
+      .limit(REQUESTS_COUNTED_MAX);
+    return db.selectFrom(requests.as('waiting')).select((eb) => eb.fn.countAll().as('count'));
+  };
+  return db
+    .selectFrom('member_stats')
+    .select(['follower_count', 'following_count'])
+    .select([waiting('following_id').as('requests'), waiting('follower_id').as('sent')])
+    .where('member_id', '=', memberId);
+});
+
 export async function deleteFollow(trx: Transaction<Database>, followId: number): Promise<void> {
   await trx.deleteFrom('follows').where('id', '=', followId).execute();
 }
@@ -54,25 +87,64 @@ export interface FollowListing {
 
 type PageValues = { memberId: number; viewerId: number; before: number };
 type Shape = Pick<FollowListing, 'side' | 'status'> & { size: number };
+type FollowIds = IdQuery<{ id: number; other_id: number; status: Status }>;
 
-const pageOf = forEachShape(({ side, status, size }: Shape) => {
-  const other = side === 'follower_id' ? 'following_id' : 'follower_id';
-  return prepared(['memberId', 'viewerId', 'before'], (db, { memberId, viewerId, before }: PageValues) =>
-    memberRows(db, viewerId)
-      .innerJoin('follows', `follows.${other}`, 'members.id')
-      .select(['follows.id as follow_id', 'follows.status as follow_status'])
-      .where(`follows.${side}`, '=', memberId)
-      .where('follows.status', '=', sql.lit(status))
-      .where('follows.id', '<', before)
-      .orderBy('follows.id', 'desc')
+const names = ['memberId', 'viewerId', 'before'] as const;
+
+const pageOf = forEachShape(({ side, status, size }: Shape) => ({
+  rows: prepared(names, (db, values: PageValues) =>
+    memberRows(db, values.viewerId)
+      .innerJoin(examinedIds(idsOf(db, { side, status }, values)), 'listed.other_id', 'members.id')
+      .select(['listed.id as follow_id', 'listed.status as follow_status'])
+      .orderBy('listed.id', 'desc')
       .limit(size),
-  );
-});
+  ),
+  lastExamined: prepared(names, (db, values: PageValues) => lastExaminedId(idsOf(db, { side, status }, values))),
+}));
 
-/** The latest first, each with the member on the other side. No row is hidden: the index has only those listed. */
+function idsOf(
+  db: Kysely<Database>,
+  { side, status }: Omit<Shape, 'size'>,
+  { memberId, before }: PageValues,
+): FollowIds {
+  const other = side === 'follower_id' ? 'following_id' : 'follower_id';
+  return db
+    .selectFrom('follows')
+    .select(['follows.id', `follows.${other} as other_id`, 'follows.status'])
+    .where(`follows.${side}`, '=', memberId)
+    .where('follows.status', '=', sql.lit(status))
+    .where('follows.id', '<', before)
+    .orderBy('follows.id', 'desc');
+}
+
+/** The latest first, each with the member on the other side, without those who do not exist for the viewer. */
 export async function listFollows(db: Kysely<Database>, listing: FollowListing) {
   const { side, memberId, status, viewerId, before, limit } = listing;
   const page = pageOf({ side, status, size: fetchSize(limit) });
   const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
-  return page(db, values);
+  return findRows(
+    limit,
+    async () => (await page.rows(db, values)).map((member) => ({ id: member.follow_id, member })),
+    () => page.lastExamined(db, values),
+  );
+}
+
+/** Ends the follows and requests between two members, in both directions. The caller has locked both members. */
+export async function endFollowsBetween(
+  trx: Transaction<Database>,
+  [memberId, otherId]: readonly [number, number],
+): Promise<void> {
+  const ended = await trx
+    .deleteFrom('follows')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('follower_id', '=', memberId), eb('following_id', '=', otherId)]),
+        eb.and([eb('follower_id', '=', otherId), eb('following_id', '=', memberId)]),
+      ]),
+    )
+    .returning(['follower_id', 'following_id', 'status'])
+    .execute();
+  for (const { follower_id: followerId, following_id: followingId, status } of ended) {
+    if (status === 'accepted') await adjustFollowCounts(trx, { followerId, followingId }, -1);
+  }
 }

@@ -1,6 +1,11 @@
 import { DomainError } from '@vibeline/core/errors';
-import { FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
-import { restFollow, toRestFollow } from '@vibeline/core/features/follows/follow.schema';
+import { alreadyAnswered, FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import {
+  acceptedRequests,
+  followCounts,
+  restFollow,
+  toRestFollow,
+} from '@vibeline/core/features/follows/follow.schema';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
@@ -9,7 +14,7 @@ const followRefusals = [new DomainError('invalid', 'follow_self', FOLLOW_SELF), 
 const answerRefusals = [
   requestNotFound(),
   new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer'),
-  new DomainError('conflict', 'already_answered', 'This request was answered already'),
+  alreadyAnswered(),
 ];
 
 export const followRows: RestRow[] = [
@@ -19,7 +24,8 @@ export const followRows: RestRow[] = [
     procedure: 'follows.follow',
     operationId: 'followUser',
     summary: 'Follow a member',
-    description: 'At once when their account is public, else the request waits for them. Again, it changes nothing.',
+    description:
+      'At once when their account is public or they approve automatically, else the request waits for them. Again, it changes nothing.',
     refusals: followRefusals,
     response,
   }),
@@ -58,7 +64,7 @@ export const followRows: RestRow[] = [
     operationId: 'requestFollow',
     summary: 'Ask to follow a member',
     description:
-      'The request waits for an answer, also when their account is public. Status 201 when it is new; 200 when there was a follow or a request, which is answered unchanged. After it was declined, one may ask again.',
+      'The request waits for an answer, also when their account is public, unless they approve automatically. Status 201 when it is new; 200 when there was a follow or a request, which is answered unchanged. After it was declined, one may ask again.',
     status: 201,
     statusOf: ({ isNew }) => (isNew ? 201 : 200),
     extraInput: ownIdField('followerId'),
@@ -92,6 +98,41 @@ export const followRows: RestRow[] = [
     description: 'Again, it changes nothing.',
     refusals: answerRefusals,
     response,
+  }),
+  restRow({
+    method: 'PUT',
+    path: '/api/followers/accept-all',
+    procedure: 'follows.acceptAll',
+    operationId: 'acceptAllFollowRequests',
+    summary: 'Accept all requests to follow you',
+    description: 'Those that wait now, such as when you have chosen to approve automatically.',
+    response: { schema: acceptedRequests, from: (accepted) => accepted },
+  }),
+  restRow({
+    method: 'DELETE',
+    path: '/api/followers/:memberId/remove',
+    procedure: 'follows.removeFollower',
+    operationId: 'removeFollower',
+    summary: 'Remove a follower',
+    description: 'They are not told. Harmless when the member does not follow you.',
+  }),
+  restRow({
+    method: 'DELETE',
+    path: '/api/followers/requests/sent/:id',
+    procedure: 'follows.cancelRequest',
+    operationId: 'cancelFollowRequest',
+    summary: 'Take your request to follow back',
+    description: 'While it waits for an answer.',
+    refusals: [requestNotFound(), alreadyAnswered()],
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/followers/counts',
+    procedure: 'follows.counts',
+    operationId: 'getFollowCounts',
+    summary: 'Count your follows and requests',
+    description: 'Requests that wait are counted up to 1000.',
+    response: { schema: followCounts, from: (counts) => counts },
   }),
   restList({
     path: '/api/followers',

@@ -1,6 +1,11 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { FollowService } from '@vibeline/core/features/follows/follow.port';
-import { FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import {
+  alreadyAnswered,
+  FOLLOW_SELF,
+  newFollowStatus,
+  requestNotFound,
+} from '@vibeline/core/features/follows/follow.rules';
 import type {
   Follow,
   FollowedPage,
@@ -21,6 +26,7 @@ import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
+import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import {
   announce,
   type Notifying,
@@ -29,7 +35,10 @@ import {
   notifyFollowers,
   notifyFollowRequest,
 } from '../notifications/notify.queries.ts';
+import { acceptWaitingRequests } from '../settings/privacy.queries.ts';
+import { findSettings } from '../settings/setting.queries.ts';
 import {
+  countFollows,
   deleteFollow,
   type FollowListing,
   type FollowRow,
@@ -53,27 +62,52 @@ export function createFollowService(deps: Dependencies): FollowService {
     listOwn(db, viewer, { name, ...side }, input);
   return {
     async follow(viewer, followingId) {
-      const { follow } = await requestFollow(deps, viewer, followingId, (isPrivate) =>
-        isPrivate ? 'pending' : 'accepted',
-      );
+      const { follow } = await requestFollow(deps, viewer, followingId, { isRequest: false });
       return follow;
     },
 
-    request: (viewer, followingId) => requestFollow(deps, viewer, followingId, () => 'pending'),
+    request: (viewer, followingId) => requestFollow(deps, viewer, followingId, { isRequest: true }),
 
     async unfollow(viewer, followingId) {
       await inTransaction(db, async (trx) => {
-        await lockMembers(trx, [viewer.id, followingId]);
+        const members = await lockMembers(trx, [viewer.id, followingId]);
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
-        await deleteFollow(trx, row.id);
-        if (row.status === 'accepted') await adjustFollowCounts(trx, pairOf(row), -1);
+        await endFollow({ trx, events }, row, members);
         announce({ trx, events }, followingId);
       });
     },
 
     answer: (viewer, followId, isAccepted) =>
       inTransaction(db, (trx) => answer(deps, trx, viewer, followId, isAccepted)),
+
+    acceptAll: (viewer) =>
+      inTransaction(db, async (trx) => ({
+        accepted: await acceptWaitingRequests({ trx, events, now: deps.now() }, viewer.id),
+      })),
+
+    async cancelRequest(viewer, followId) {
+      await inTransaction(db, async (trx) => {
+        const request = await findFollowById(trx, followId);
+        if (request?.follower_id !== viewer.id) throw requestNotFound();
+        await lockMembers(trx, [request.follower_id, request.following_id]);
+        const row = await findFollowById(trx, followId);
+        if (row?.status === 'accepted') throw alreadyAnswered();
+        if (row?.status !== 'pending') throw requestNotFound();
+        await deleteFollow(trx, row.id);
+        announce({ trx, events }, row.following_id);
+      });
+    },
+
+    async removeFollower(viewer, followerId) {
+      await inTransaction(db, async (trx) => {
+        const members = await lockMembers(trx, [viewer.id, followerId]);
+        const row = await findFollow(trx, followerId, viewer.id);
+        if (row?.status === 'accepted') await endFollow({ trx, events }, row, members);
+      });
+    },
+
+    counts: (viewer) => countFollows(db, viewer.id),
 
     listFollowers: list('followers', { side: 'following_id', status: 'accepted' }),
     listFollowing: list('following', { side: 'follower_id', status: 'accepted' }),
@@ -93,15 +127,17 @@ function requestFollow(
   { db, now, events }: Dependencies,
   viewer: Viewer,
   followingId: number,
-  desiredStatus: (isPrivate: boolean) => 'pending' | 'accepted',
+  { isRequest }: { isRequest: boolean },
 ): Promise<RequestedFollow> {
   if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
   return inTransaction(db, async (trx) => {
     const members = await lockMembers(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
-    if (!following) throw userNotFound();
+    // Read under the lock: a block may have come first.
+    if (!following || !(await findMember(trx, followingId, viewer.id))) throw userNotFound();
     const before = await findFollow(trx, viewer.id, followingId);
-    const status = desiredStatus(following.is_private === 1);
+    const approvesAutomatically = (await findSettings(trx, followingId))?.approve_automatically === 1;
+    const status = newFollowStatus({ isRequest, isPrivate: following.is_private === 1, approvesAutomatically });
     const isUnchanged = before && (before.status === status || before.status === 'accepted');
     if (isUnchanged) return { follow: await viewFollow(trx, viewer, before), isNew: false };
     const notifying = { trx, events, now: now() };
@@ -110,6 +146,22 @@ function requestFollow(
     else await beginFollow(notifying, row, notifyFollow);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
+}
+
+/**
+ * Deletes a follow or a request, and counts it no more. Who has ended following a private account does not see its posts
+ * any more, so notifications about them are closed.
+ */
+async function endFollow(
+  closing: Omit<Notifying, 'now'>,
+  row: FollowRow,
+  members: Awaited<ReturnType<typeof lockMembers>>,
+): Promise<void> {
+  await deleteFollow(closing.trx, row.id);
+  if (row.status !== 'accepted') return;
+  await adjustFollowCounts(closing.trx, pairOf(row), -1);
+  const following = members.find((member) => member.id === row.following_id);
+  if (following?.is_private === 1) await closePostsOf(closing, following.id);
 }
 
 /** Counts a follow that was accepted, and tells those whom it concerns. */
@@ -137,11 +189,11 @@ async function answer(
   await lockMembers(trx, [request.follower_id, request.following_id]);
   // Read again under the lock: it may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
-  if (!row) throw requestNotFound();
+  if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';
   if (row.status === status) return viewFollow(trx, viewer, row);
   if (row.status !== 'pending') {
-    throw new DomainError('conflict', 'already_answered', 'This request was answered already');
+    throw alreadyAnswered();
   }
   const notifying = { trx, events, now: now() };
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
@@ -171,10 +223,9 @@ async function listOwn(
 ): Promise<FollowPage> {
   const scope = { list: `follows.${name}`, viewerId: viewer.id };
   const before = await readCursor(db, scope, cursor);
-  const rows = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
+  const found = await listFollows(db, { side, status, memberId: viewer.id, viewerId: viewer.id, before, limit });
   const me = await viewOne(db, viewer, viewer.id);
-  const keyed = rows.map((member) => ({ id: member.follow_id, member }));
-  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ id, member }) => {
+  return toPage(db, scope, found, limit, ({ id, member }) => {
     const other = viewMember(member, viewer.id);
     const [follower, following] = side === 'follower_id' ? [me, other] : [other, me];
     return {
@@ -202,7 +253,6 @@ async function listOf(
   const scope = { list: `follows.${memberId}.${side}`, viewerId };
   const column = side === 'followers' ? 'following_id' : 'follower_id';
   const before = await readCursor(db, scope, cursor);
-  const rows = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
-  const keyed = rows.map((row) => ({ id: row.follow_id, row }));
-  return toPage(db, scope, { rows: keyed, examinedTo: null }, limit, ({ row }) => viewMember(row, viewerId));
+  const found = await listFollows(db, { side: column, memberId, status: 'accepted', viewerId, before, limit });
+  return toPage(db, scope, found, limit, ({ member: row }) => viewMember(row, viewerId));
 }

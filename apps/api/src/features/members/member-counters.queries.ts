@@ -37,6 +37,22 @@ export async function lockMembers(trx: Transaction<Database>, memberIds: readonl
   );
 }
 
+/** Changes the numbers of a member's friends and close friends. */
+export async function adjustFriendCounts(
+  trx: Transaction<Database>,
+  memberId: number,
+  by: { friends: -1 | 0 | 1; close: -1 | 0 | 1 },
+): Promise<void> {
+  await trx
+    .updateTable('member_stats')
+    .set((eb) => ({
+      friend_count: eb('friend_count', '+', by.friends),
+      close_friend_count: eb('close_friend_count', '+', by.close),
+    }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 /** Changes both members' counters when a follow begins (1) or ends (-1). Returns how many followers there are then. */
 export async function adjustFollowCounts(
   trx: Transaction<Database>,

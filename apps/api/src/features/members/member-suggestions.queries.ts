@@ -4,6 +4,7 @@ import { examinedIds, type IdQuery } from '../../db/listed-rows.ts';
 import { endOfPrefix } from '../../db/prefix.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from './member.queries.ts';
 import type { AuthorRow } from './member.view.ts';
@@ -21,6 +22,7 @@ function suggestedRows(db: Kysely<Database>, viewerId: number, ids: IdQuery) {
     .select('members.id as author_id')
     .select(authorColumns)
     .select(relationColumns(viewerId))
+    .where(seeEachOther(viewerId, 'members.id'))
     .orderBy('member_stats.follower_count', 'desc')
     .orderBy('members.id')
     .limit(SUGGESTIONS_MAX + 1);

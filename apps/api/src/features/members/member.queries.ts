@@ -12,6 +12,7 @@ import {
 } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { insertSettings, type NewSettings } from '../settings/setting.queries.ts';
 
@@ -109,12 +110,14 @@ const memberColumns = [
   'member_stats.following_count',
 ] as const;
 
+/** The members who exist for the viewer. */
 export function memberRows(db: Kysely<Database>, viewerId: number) {
   return db
     .selectFrom('members')
     .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
     .select(memberColumns)
-    .select(relationColumns(viewerId));
+    .select(relationColumns(viewerId))
+    .where(seeEachOther(viewerId, 'members.id'));
 }
 
 type MemberValues = { memberId: number; viewerId: number };
@@ -155,6 +158,7 @@ const pageOf = forEachShape(({ size, isSearch }: { size: number; isSearch: boole
       .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
       .select(memberColumns)
       .select(relationColumns(values.viewerId))
+      .where(seeEachOther(values.viewerId, 'members.id'))
       .$if(isSearch, (query) => query.where(sql<boolean>`listed.search_key like ${values.pattern} escape '\\'`))
       .orderBy('listed.id', 'desc')
       .limit(size),
@@ -182,8 +186,6 @@ export async function listMembers(
     before: before ?? Number.MAX_SAFE_INTEGER,
     pattern: `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`,
   };
-  // Without a search no row is hidden.
-  if (!isSearch) return { rows: await page(db, values), examinedTo: null };
   return findRows(
     limit,
     () => page(db, values),

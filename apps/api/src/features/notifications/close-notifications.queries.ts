@@ -65,7 +65,7 @@ export function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
     .where('comments.deleted_at', 'is', null);
 }
 
-/** Notifications about older posts stay unread, and are not shown either. */
+/** Older ones, or ones about older posts, stay unread, and are not shown either. */
 const CLOSED_POSTS_MAX = 3000;
 
 /** Those about the posts of a member whose account becomes private, of everyone who does not see these any more. */
@@ -96,4 +96,27 @@ export function closePostsOf(closing: Closing, memberId: number): Promise<void> 
       .where('notifications.recipient_id', '<>', memberId)
       .where((eb) => eb.not(eb.exists(isFollower(trx)))),
   );
+}
+
+/** Those of each of two members that the other has caused, or that are about a post of the other. */
+export async function closeBetween(closing: Closing, [memberId, otherId]: readonly [number, number]): Promise<void> {
+  for (const [recipientId, causeId] of [
+    [memberId, otherId],
+    [otherId, memberId],
+  ] as const) {
+    const newest = closing.trx
+      .selectFrom('notifications')
+      .select('notifications.id')
+      .where('notifications.recipient_id', '=', recipientId)
+      .where('notifications.is_read', '=', sql.lit(0))
+      .orderBy('notifications.changed_at', 'desc')
+      .limit(CLOSED_POSTS_MAX);
+    const ids = closing.trx
+      .selectFrom('notifications')
+      .leftJoin('posts', 'posts.id', 'notifications.post_id')
+      .select('notifications.id')
+      .where('notifications.id', 'in', newest)
+      .where((eb) => eb.or([eb('notifications.actor_id', '=', causeId), eb('posts.author_id', '=', causeId)]));
+    await closing.trx.updateTable('notifications').set({ is_read: 1 }).where('id', 'in', ids).execute();
+  }
 }

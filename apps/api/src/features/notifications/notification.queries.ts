@@ -8,10 +8,12 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { examinedIds, fetchSize, type IdQuery, type ListedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { couldSeeComment, isOfHeardCommenter } from '../comments/comment-visibility.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { couldSee } from '../posts/post.queries.ts';
-import { liveComments } from './close-notifications.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -23,6 +25,14 @@ function followBetween(eb: Builder, follower: 'actor_id' | 'recipient_id') {
     .whereRef('follows.follower_id', '=', `notifications.${follower}`)
     .whereRef('follows.following_id', '=', `notifications.${following}`);
 }
+
+/** How the recipient stands to the actor. */
+const friendState = (eb: Builder) =>
+  eb
+    .selectFrom('friendships')
+    .select('friendships.state')
+    .whereRef('friendships.member_id', '=', 'notifications.recipient_id')
+    .whereRef('friendships.other_id', '=', 'notifications.actor_id');
 
 const requestStatus = (eb: Builder) => followBetween(eb, 'actor_id').select('follows.status');
 
@@ -47,10 +57,15 @@ function isShown(viewerId: number) {
       eb('notifications.count', '>', sql.lit(0)),
       eb(eb.fn.coalesce(isHidden, sql<number>`1`), '=', sql.lit(1)),
       eb.or([eb('notifications.post_id', 'is', null), eb.exists(post.where(couldSee(viewerId)))]),
+      eb.or([eb('notifications.comment_id', 'is', null), eb.exists(shownComment(eb, viewerId))]),
+      eb.or([eb.not(isMerged(eb)), eb.exists(mergedComments(eb, viewerId))]),
+      eb.or([eb('notifications.actor_id', 'is', null), isOfAnonymous(eb), isOfHeard(viewerId)]),
       sql<boolean>`case notifications.kind
-        when 'mention' then not (${isGone(eb)} and notifications.changed_at > coalesce(${seenAt(eb)}, 0))
+        when 'mention' then not (${isGone(eb, viewerId)} and notifications.changed_at > coalesce(${seenAt(eb)}, 0))
         when 'follow' then coalesce(${requestStatus(eb)}, '') = 'accepted'
         when 'follow_request' then ${requestStatus(eb)} is not null
+        when 'friend_request' then coalesce(${friendState(eb)}, 'outgoing') <> 'outgoing'
+        when 'friend_accepted' then coalesce(${friendState(eb)}, '') = 'friends'
         when 'accepted_request' then
           coalesce(${followBetween(eb, 'recipient_id').select('follows.status')}, '') = 'accepted'
         else true end`,
@@ -58,20 +73,72 @@ function isShown(viewerId: number) {
   };
 }
 
+/** Whether the actor is the author of an anonymous post, who is not named. */
+function isOfAnonymous(eb: Builder) {
+  const anonymousPost = eb
+    .selectFrom('posts')
+    .select(sql.lit(1).as('one'))
+    .whereRef('posts.id', '=', 'notifications.post_id')
+    .where('posts.is_anonymous', '=', sql.lit(1))
+    .whereRef('posts.author_id', '=', 'notifications.actor_id');
+  return eb.exists(anonymousPost);
+}
+
+function isOfHeard(viewerId: number) {
+  const actorId = 'notifications.actor_id';
+  return sql<boolean>`(${seeEachOther(viewerId, actorId)} and ${isNotMuted(viewerId, actorId)})`;
+}
+
+/** The comment it is about, unless the viewer may not know of it or it is hidden by moderators. */
+function shownComment(eb: Builder, viewerId: number) {
+  return eb
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(sql.lit(1).as('one'))
+    .whereRef('comments.id', '=', 'notifications.comment_id')
+    .where(isNotHidden(viewerId))
+    .where(couldSeeComment(viewerId));
+}
+
 /** Whether what it is about was deleted. */
-function isGone(eb: Builder) {
+function isGone(eb: Builder, viewerId: number) {
   const post = eb.selectFrom('posts').whereRef('posts.id', '=', 'notifications.post_id').select('posts.deleted_at');
   const comment = eb
     .selectFrom('comments')
     .whereRef('comments.id', '=', 'notifications.comment_id')
     .select('comments.deleted_at');
-  const isMerged = eb('notifications.kind', 'in', [sql.lit('comment' as const), sql.lit('reply' as const)]);
   return eb.or([
     eb(post, 'is not', null),
     eb(comment, 'is not', null),
-    eb.and([isMerged, eb.not(eb.exists(liveComments(eb)))]),
+    eb.and([isMerged(eb), eb.not(eb.exists(mergedComments(eb, viewerId).where('comments.deleted_at', 'is', null)))]),
   ]);
 }
+
+const isMerged = (eb: Builder) =>
+  eb('notifications.kind', 'in', [sql.lit('comment' as const), sql.lit('reply' as const)]);
+
+/** The latest comments merged into a notification that the viewer is told of, also deleted ones; older ones are not read. */
+function mergedComments(eb: Builder, viewerId: number) {
+  return eb
+    .selectFrom('notification_comments')
+    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(sql.lit(1).as('one'))
+    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
+    .where(isOfLatest)
+    .where((one) => isToldOf(viewerId)(one as unknown as CommentBuilder));
+}
+
+const isOfLatest = sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`;
+
+type CommentBuilder = ExpressionBuilder<Database, 'comments' | 'posts'>;
+
+/** Also of a comment that was deleted. */
+const isToldOf = (viewerId: number) => (eb: CommentBuilder) =>
+  eb.and([isNotHidden(viewerId)(eb), couldSeeComment(viewerId)(eb), isOfHeardCommenter(viewerId)(eb)]);
+
+const isNotHidden = (viewerId: number) => (eb: CommentBuilder) =>
+  eb.or([eb('comments.hidden_at', 'is', null), eb('comments.author_id', '=', viewerId)]);
 
 function seenAt(eb: Builder) {
   return eb
@@ -80,7 +147,7 @@ function seenAt(eb: Builder) {
     .whereRef('notification_states.member_id', '=', 'notifications.recipient_id');
 }
 
-function isUnread(eb: Builder) {
+function isUnread(eb: Builder, viewerId: number) {
   const readAt = eb
     .selectFrom('notification_states')
     .select('notification_states.read_at')
@@ -92,8 +159,11 @@ function isUnread(eb: Builder) {
     eb('notifications.changed_at', '>', eb.fn.coalesce(readAt, zero)),
     eb('notifications.changed_at', '>', eb.fn.coalesce(shownSince, zero)),
     // A request that was answered needs no attention.
-    sql<boolean>`case notifications.kind when 'follow_request' then ${requestStatus(eb)} = 'pending' else true end`,
-    eb.not(isGone(eb)),
+    sql<boolean>`case notifications.kind
+      when 'follow_request' then ${requestStatus(eb)} = 'pending'
+      when 'friend_request' then ${friendState(eb)} = 'incoming'
+      else true end`,
+    eb.not(isGone(eb, viewerId)),
   ]);
 }
 
@@ -126,9 +196,10 @@ function notificationRows(db: Kysely<Database>, viewerId: number, listed: Listed
     .select((eb) => {
       const own = eb as unknown as Builder;
       return [
-        asNumber(isGone(own)).as('is_gone'),
-        asNumber(isUnread(own)).as('is_unread'),
+        asNumber(isGone(own, viewerId)).as('is_gone'),
+        asNumber(isUnread(own, viewerId)).as('is_unread'),
         requestStatus(own).as('request_status'),
+        friendState(own).as('friend_state'),
         followBetween(own, 'actor_id').select('follows.id').as('request_id'),
       ];
     })
@@ -225,7 +296,9 @@ const unreadCount = prepared(['viewerId'], (db, { viewerId }: { viewerId: number
         .selectFrom(examinedIds(unreadIds(db, viewerId), UNREAD_EXAMINED))
         .innerJoin('notifications', 'notifications.id', 'listed.id')
         .select('notifications.id')
-        .where((eb) => eb.and([isShown(viewerId)(eb as unknown as Builder), isUnread(eb as unknown as Builder)]))
+        .where((eb) =>
+          eb.and([isShown(viewerId)(eb as unknown as Builder), isUnread(eb as unknown as Builder, viewerId)]),
+        )
         .limit(UNREAD_COUNTED_MAX)
         .as('unread'),
     )
@@ -237,29 +310,32 @@ export async function countUnread(db: Kysely<Database>, viewerId: number): Promi
   return Number(row?.count ?? 0);
 }
 
-const commentsOf = preparedForIds([], (db, notificationIds) =>
+const commentsOf = preparedForIds(['viewerId'], (db, notificationIds, { viewerId }: { viewerId: number }) =>
   db
     .selectFrom('notifications')
     .innerJoin('notification_comments', (join) =>
-      join
-        .onRef('notification_comments.notification_id', '=', 'notifications.id')
-        .on(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`),
+      join.onRef('notification_comments.notification_id', '=', 'notifications.id').on(isOfLatest),
     )
     .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select(['notifications.id as notification_id', 'comments.id', 'comments.author_id'])
     .select(beginning('comments.content').as('text'))
     .where('notifications.id', 'in', notificationIds)
     .where('comments.deleted_at', 'is', null)
+    .where((eb) => isToldOf(viewerId)(eb as unknown as CommentBuilder))
     .orderBy('notification_comments.notification_id')
     .orderBy('notification_comments.ordinal', 'desc'),
 );
 
 export type MergedComment = Awaited<ReturnType<typeof commentsOf>>[number];
 
-/** The latest comments that are merged into each of these notifications, the latest first, without deleted ones. */
-export async function listMergedComments(db: Kysely<Database>, notificationIds: readonly number[]) {
+/**
+ * The latest comments that are merged into each of these notifications, the latest first, without deleted ones and those
+ * that the viewer is not told of.
+ */
+export async function listMergedComments(db: Kysely<Database>, viewerId: number, notificationIds: readonly number[]) {
   const byNotification = new Map<number, MergedComment[]>();
-  for (const row of await commentsOf(db, notificationIds, {})) {
+  for (const row of await commentsOf(db, notificationIds, { viewerId })) {
     const comments = byNotification.get(row.notification_id);
     if (comments) comments.push(row);
     else byNotification.set(row.notification_id, [row]);

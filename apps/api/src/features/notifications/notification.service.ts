@@ -100,6 +100,7 @@ async function viewAll(db: Kysely<Database>, viewer: Viewer, rows: NotificationR
   const merged = rows.filter((row) => isMerged(row.kind) && row.is_gone === 0);
   const comments = await listMergedComments(
     db,
+    viewer.id,
     merged.map((row) => row.id),
   );
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
@@ -117,6 +118,8 @@ async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<No
     comment_vote: isShown('comment_vote'),
     follow: isShown('follow'),
     follow_request: isShown('follow_request'),
+    friend_request: isShown('friend_request'),
+    friend_accepted: isShown('friend_accepted'),
     mention: isShown('mention'),
     milestone: isShown('milestone'),
   };

@@ -62,6 +62,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     isAnswer,
     isAboutComment,
     request: type === 'follow_request' && !isAnswer ? viewRequest(row) : null,
+    friendRequest: type === 'friend_request' ? viewFriendRequest(row.friend_state) : null,
     milestone,
   };
 }
@@ -83,6 +84,11 @@ function viewActor(row: NotificationRow, actor: ActorRow | undefined, viewerId: 
 
 function viewRequest({ request_id, request_status }: NotificationRow): Notification['request'] {
   return request_id === null || request_status === null ? null : { id: request_id, status: request_status };
+}
+
+function viewFriendRequest(state: NotificationRow['friend_state']): Notification['friendRequest'] {
+  if (state === null || state === 'outgoing') return null;
+  return { status: ({ incoming: 'pending', friends: 'accepted', declined: 'declined' } as const)[state] };
 }
 
 function readMilestone(text: string | null): Milestone | null {

@@ -4,6 +4,7 @@ import {
   highestFollowerMilestone,
 } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { announceAll, type Notifying, notifyMilestone } from './notify.queries.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function notifyWaitingRequests(notifying: Notifying, followingId: n
         ])
         .where('follows.following_id', '=', followingId)
         .where('follows.status', '=', sql.lit('pending'))
+        .where(isNotMuted(sql.ref<number>('follows.follower_id'), 'follows.following_id'))
         // The order in which other transactions lock the notifications of several members.
         .orderBy('follows.follower_id'),
     )

@@ -13,6 +13,8 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import type { NotificationKind, NotificationTable } from './notification.table.ts';
@@ -36,9 +38,25 @@ export function announceAll(announcing: Omit<Notifying, 'now'>, memberIds: Itera
   for (const memberId of [...memberIds].slice(0, ANNOUNCED_MAX)) announce(announcing, memberId);
 }
 
+const heard = prepared(
+  ['recipientId', 'actorId'],
+  (db, { recipientId, actorId }: { recipientId: number; actorId: number }) =>
+    db
+      .selectFrom('members')
+      .select('members.id')
+      .where('members.id', '=', recipientId)
+      .where((eb) => seeEachOther(eb.ref('members.id'), sql<number>`${actorId}`))
+      .where((eb) => isNotMuted(eb.ref('members.id'), sql<number>`${actorId}`)),
+);
+
+/** Whether a member is told of what another does: neither has blocked the other, and the member has not muted them. */
+async function isHeard(trx: Transaction<Database>, recipientId: number, actorId: number): Promise<boolean> {
+  return (await heard(trx, { recipientId, actorId })).length > 0;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function newRow(
+export function newRow(
   kind: NotificationKind,
   row: Pick<NotificationTable, 'recipient_id' | 'group_key'> & Partial<NotificationTable>,
   now: number,
@@ -130,6 +148,8 @@ export interface NotifiedComment {
   authorId: number;
   content: string;
   postAuthorId: number;
+  /** Whether it is by the author of an anonymous post. Who is told does not depend on who that is. */
+  isAnonymous: boolean;
   /** Whose comment it replies to; null for a comment on the post. */
   repliedTo: { commentId: number; authorId: number } | null;
 }
@@ -150,6 +170,7 @@ export async function notifyComment(notifying: Notifying, comment: NotifiedComme
     recipients.set(repliedTo.authorId, { kind: 'reply', key });
   }
   for (const [recipientId, { kind, key }] of [...recipients].toSorted(([a], [b]) => a - b)) {
+    if (!(comment.isAnonymous || (await isHeard(notifying.trx, recipientId, authorId)))) continue;
     await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
   }
   await notifyMentions(notifying, { ...comment, commentId: comment.id, told: [...recipients.keys()] });
@@ -194,6 +215,8 @@ export interface TextWithMentions {
   /** null for the text of the post. */
   commentId: number | null;
   authorId: number;
+  /** Whether the author is hidden. Who is told does not depend on who that is. */
+  isAnonymous: boolean;
   content: string;
   /** Before it was edited. */
   oldContent?: string;
@@ -242,7 +265,7 @@ async function addMentions({ trx, events, now }: Notifying, text: TextWithMentio
 /** In the order of their ids. Not those who were told of this comment as the author of its post or as replied to. */
 async function listMentioned(
   trx: Transaction<Database>,
-  { postId, commentId, authorId }: TextWithMentions,
+  { postId, commentId, authorId, isAnonymous }: TextWithMentions,
   names: string[],
 ): Promise<number[]> {
   const rows = await trx
@@ -252,6 +275,11 @@ async function listMentioned(
     .where('members.username_key', 'in', names)
     .where('members.id', '<>', authorId)
     .where((eb) => canSee(eb.ref('members.id'))(eb))
+    .$if(!isAnonymous, (query) =>
+      query
+        .where((eb) => seeEachOther(eb.ref('members.id'), sql<number>`${authorId}`))
+        .where((eb) => isNotMuted(eb.ref('members.id'), sql<number>`${authorId}`)),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -288,17 +316,19 @@ export interface FollowPair {
 
 /** Tells a member of a new follower: once, however often that one unfollows and follows again. */
 export async function notifyFollow(notifying: Notifying, { followerId, followingId }: FollowPair): Promise<void> {
+  if (!(await isHeard(notifying.trx, followingId, followerId))) return;
   const row = { recipient_id: followingId, group_key: groupKey.follow(followerId), actor_id: followerId };
   await insertOnce(notifying, newRow('follow', row, notifying.now));
 }
 
 /** Tells a member that their request was accepted. */
 export async function notifyAcceptedRequest(notifying: Notifying, { followerId, followingId }: FollowPair) {
+  if (!(await isHeard(notifying.trx, followerId, followingId))) return;
   const row = { recipient_id: followerId, group_key: groupKey.acceptedRequest(followingId), actor_id: followingId };
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
-async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
+export async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
   await trx
     .insertInto('notifications')
     .values(row)
@@ -310,6 +340,7 @@ async function insertOnce({ trx, events }: Notifying, row: Insertable<Notificati
 /** Tells a member that someone asks to follow them; of one who asks again and again, at most once a day. */
 export async function notifyFollowRequest(notifying: Notifying, { followerId, followingId }: FollowPair) {
   const { trx, now } = notifying;
+  if (!(await isHeard(trx, followingId, followerId))) return;
   const row = { recipient_id: followingId, group_key: groupKey.followRequest(followerId), actor_id: followerId };
   await trx
     .insertInto('notifications')

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
 import { canSee } from './post.queries.ts';
@@ -58,6 +59,7 @@ const postForUpdate = prepared(
       .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
       .select(['author_id', 'is_anonymous', 'positive_votes', 'negative_votes'])
       .select(timeZoneOf('posts.author_id').as('author_time_zone'))
+      .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('is_heard'))
       .where('posts.id', '=', postId)
       .where(canSee(viewerId))
       .forUpdate('post_stats'),

@@ -11,11 +11,12 @@ import {
   lastExaminedId,
   oneId,
 } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
@@ -29,18 +30,13 @@ import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
  */
 export function canSee(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
-    asCase(
-      eb.and([
-        eb('posts.deleted_at', 'is', null),
-        eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]),
-        isInAudience(eb, viewerId),
-      ]),
-    );
+    asCase(eb.and([eb('posts.deleted_at', 'is', null), isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
 }
 
 /** As `canSee`, also for posts that were deleted: to tell who could see one that it is gone. Nothing of it is sent. */
 export function couldSee(viewerId: MemberId) {
-  return (eb: ExpressionBuilder<Database, 'posts'>) => asCase(isInAudience(eb, viewerId));
+  return (eb: ExpressionBuilder<Database, 'posts'>) =>
+    asCase(eb.and([isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
 }
 
 /** A value, or the column that holds it. */
@@ -48,6 +44,17 @@ type MemberId = number | Expression<number>;
 
 function asCase(isVisible: Expression<SqlBool>) {
   return sql<boolean>`case when ${isVisible} then true else false end`;
+}
+
+/** Only its author sees a post that moderators have hidden. */
+function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
+  return eb.or([eb('posts.hidden_at', 'is', null), eb('posts.author_id', '=', viewerId)]);
+}
+
+/** Whether the viewer has not muted the author, whom they are told: what is anonymous is listed as nobody's. */
+function isNotOfMuted(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'posts'>) =>
+    eb.or([eb('posts.is_anonymous', '=', sql.lit(1)), isNotMuted(viewerId, 'posts.author_id')]);
 }
 
 function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
@@ -158,6 +165,8 @@ const pageOf = forEachShape((shape: Shape) => {
   return {
     rows: prepared(names, (db, values: PageValues) =>
       postRows(db, values.viewerId, examinedIds(idsOf(db, shape, values)))
+        // A mute keeps lists quiet, and not the profile of the muted member.
+        .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(values.viewerId)))
         .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
         .$if(shape.isOfMember, (query) =>
           query
@@ -185,8 +194,16 @@ function idsOf(db: Kysely<Database>, { hasVideo, isOfMember, isOfTag }: Shape, v
       .orderBy('post_hashtags.post_id', 'desc');
   }
   if (isOfMember) {
-    const posts = db.selectFrom('posts').select('posts.id').where('posts.id', '<', values.before);
-    return posts.where('posts.author_id', '=', values.memberId).orderBy('posts.id', 'desc');
+    return (
+      db
+        .selectFrom('posts')
+        .select('posts.id')
+        .where('posts.id', '<', values.before)
+        .where('posts.author_id', '=', values.memberId)
+        // The same for every row, so none is skipped: without it a cursor would tell that a blocked member exists.
+        .where(seeEachOther(values.viewerId, sql<number>`${values.memberId}`))
+        .orderBy('posts.id', 'desc')
+    );
   }
   return publicIds(db)
     .where('posts.id', '<', values.before)
@@ -214,6 +231,7 @@ const newerPosts = prepared(['viewerId', 'afterId'], (db, { viewerId, afterId }:
         .select('listed.id')
         .where('posts.author_id', '<>', viewerId)
         .where(canSee(viewerId))
+        .where(isNotOfMuted(viewerId))
         .limit(NEW_POSTS_MAX)
         .as('newer'),
     )
@@ -263,3 +281,16 @@ export async function isPostVisible(db: Kysely<Database>, viewerId: number | nul
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Of at most 100 members, those to whom a post is announced: they may see it and have not muted its author. */
+export const listToldOfPost = preparedForIds(['postId'], (db, memberIds, { postId }: { postId: number }) =>
+  db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.id', 'in', memberIds)
+    .where((eb) => {
+      const viewerId = eb.ref('members.id');
+      const post = eb.selectFrom('posts').select('posts.id').where('posts.id', '=', postId);
+      return eb.exists(post.where(canSee(viewerId)).where(isNotOfMuted(viewerId)));
+    }),
+);

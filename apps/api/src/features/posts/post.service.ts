@@ -146,7 +146,8 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
-  const text = { postId, commentId: null, authorId: viewer.id, content: input.content };
+  const { content, isAnonymous } = input;
+  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
   await notifyMentions({ trx, events: deps.events, now: createdAt }, text);
   if (!input.isAnonymous) {
     await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: createdAt });
@@ -166,7 +167,8 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
-  const text = { postId: id, commentId: null, authorId: viewer.id, content, oldContent: row.content };
+  const isAnonymous = row.is_anonymous === 1;
+  const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
   await notifyMentions({ trx, events: deps.events, now: editedAt }, text);
   return viewOne(deps, trx, viewer, { ...row, content, hashtags: JSON.stringify(hashtags), edited_at: editedAt });
 }

@@ -3,6 +3,11 @@ import type { Database } from '../../db/schema.ts';
 import { announce, type Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
 
+export async function isAccountPrivate(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const member = await db.selectFrom('members').select('is_private').where('id', '=', memberId).executeTakeFirst();
+  return member?.is_private === 1;
+}
+
 /**
  * Makes the account private or public and returns whether it was the other before. Its row stays locked until the
  * transaction ends: follows and posts that depend on it wait, and then see what it has become.
@@ -23,9 +28,9 @@ export async function changePrivacy(
 
 /**
  * Accepts every request to follow the member that waits for an answer, counts the follows and tells those whom it
- * concerns. Live Activity does not show them: they were asked for at other times.
+ * concerns. Live Activity does not show them: they were asked for at other times. Returns how many there were.
  */
-export async function acceptWaitingRequests(notifying: Notifying, memberId: number): Promise<void> {
+export async function acceptWaitingRequests(notifying: Notifying, memberId: number): Promise<number> {
   const { trx } = notifying;
   // The counters of all, in the order in which a follow locks them. From here on no request is added or answered.
   await trx
@@ -53,7 +58,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
     .where('following_id', '=', memberId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return 0;
   const added = Number(numUpdatedRows);
   const { follower_count: followers } = await trx
     .updateTable('member_stats')
@@ -64,6 +69,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
   announce(notifying, memberId);
+  return added;
 }
 
 function waitingFollowers(db: Kysely<Database>, memberId: number) {

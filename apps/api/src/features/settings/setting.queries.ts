@@ -1,18 +1,21 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { MemberSettingsTable } from './setting.table.ts';
 
-export interface SettingsRow {
-  anonymous_posting: number;
-  data_sharing: number;
-  time_zone: string | null;
-}
+const settingColumns = [
+  'anonymous_posting',
+  'data_sharing',
+  'time_zone',
+  'approve_automatically',
+  'who_can_message',
+  'show_online',
+] as const;
+
+export type SettingsRow = Pick<Selectable<MemberSettingsTable>, (typeof settingColumns)[number]>;
 
 const settingsOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
-  db
-    .selectFrom('member_settings')
-    .select(['anonymous_posting', 'data_sharing', 'time_zone'])
-    .where('member_id', '=', memberId),
+  db.selectFrom('member_settings').select(settingColumns).where('member_id', '=', memberId),
 );
 
 export async function findSettings(db: Kysely<Database>, memberId: number): Promise<SettingsRow | undefined> {
@@ -41,6 +44,21 @@ export function hasConsented(memberId: string): RawBuilder<boolean> {
     where consent.member_id = ${sql.ref(memberId)} and consent.data_sharing = 1)`;
 }
 
+/**
+ * Whether a member receives messages of the sender: `mayMessage` of the rules. `memberId` names a column of the query.
+ * Blocks are not part of it.
+ */
+export function acceptsMessagesOf(senderId: number, memberId: string): RawBuilder<boolean> {
+  const member = sql.ref(memberId);
+  return sql<boolean>`(select case choice.who_can_message
+      when 'everyone' then 1
+      when 'followed' then (select 1 from follows where follows.follower_id = ${member}
+        and follows.following_id = ${senderId} and follows.status = 'accepted')
+      when 'friends' then (select 1 from friendships where friendships.member_id = ${member}
+        and friendships.other_id = ${senderId} and friendships.state = 'friends')
+    end from member_settings as choice where choice.member_id = ${member}) = 1`;
+}
+
 export interface NewSettings {
   dataSharing: boolean;
   timeZone: string | null;
@@ -67,6 +85,6 @@ export async function updateSettings(
     .updateTable('member_settings')
     .set(changes)
     .where('member_id', '=', memberId)
-    .returning(['anonymous_posting', 'data_sharing', 'time_zone'])
+    .returning(settingColumns)
     .executeTakeFirst();
 }

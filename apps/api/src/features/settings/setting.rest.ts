@@ -1,7 +1,10 @@
 import { DomainError } from '@vibeline/core/errors';
-import { restOneUser, toRestUser } from '@vibeline/core/features/members/member.schema';
-import { UNKNOWN_TIME_ZONE } from '@vibeline/core/features/settings/setting.rules';
-import { memberSettings } from '@vibeline/core/features/settings/setting.schema';
+import { NOTHING_TO_CHANGE, UNKNOWN_TIME_ZONE } from '@vibeline/core/features/settings/setting.rules';
+import {
+  memberSettings,
+  restUpdatedPrivacy,
+  toRestUpdatedPrivacy,
+} from '@vibeline/core/features/settings/setting.schema';
 import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
 
 export const settingRows: RestRow[] = [
@@ -31,10 +34,13 @@ export const settingRows: RestRow[] = [
     path: '/api/users/:id/privacy',
     procedure: 'settings.updatePrivacy',
     operationId: 'updatePrivacy',
-    summary: 'Make your account private or public',
+    summary: 'Change who reaches you',
     description:
-      'Of a private account only its followers see the posts, and it approves who follows it. When it becomes private, followers stay; when it becomes public, waiting requests are accepted.',
-    refusals: [new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy')],
-    response: { schema: restOneUser, from: ({ user }) => ({ user: toRestUser(user) }) },
+      'Fields that are left out stay; at least one is sent. Of a private account only its followers see the posts, and it approves who follows it. When it becomes private, followers stay; when it becomes public, waiting requests are accepted. Approving automatically concerns new requests.',
+    refusals: [
+      new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy'),
+      new DomainError('invalid', 'invalid_input', NOTHING_TO_CHANGE),
+    ],
+    response: { schema: restUpdatedPrivacy, from: toRestUpdatedPrivacy },
   }),
 ];

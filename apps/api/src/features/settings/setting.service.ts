@@ -1,17 +1,21 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { SettingService } from '@vibeline/core/features/settings/setting.port';
-import type { MemberSettings, UpdateSettingsInput } from '@vibeline/core/features/settings/setting.schema';
+import type {
+  MemberSettings,
+  UpdatePrivacyInput,
+  UpdateSettingsInput,
+} from '@vibeline/core/features/settings/setting.schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { findMember } from '../members/member.queries.ts';
+import { findMember, lockMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
-import { acceptWaitingRequests, changePrivacy } from './privacy.queries.ts';
+import { acceptWaitingRequests, changePrivacy, isAccountPrivate } from './privacy.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
 interface Dependencies {
@@ -22,25 +26,37 @@ interface Dependencies {
 
 export function createSettingService({ db, now, events }: Dependencies): SettingService {
   return {
-    get: async (viewer) => viewSettings(await findSettings(db, viewer.id)),
+    async get(viewer) {
+      const [row, isPrivate] = await Promise.all([findSettings(db, viewer.id), isAccountPrivate(db, viewer.id)]);
+      return viewSettings(row, isPrivate);
+    },
 
-    update: async (viewer, input) => viewSettings(await updateSettings(db, viewer.id, columnsOf(input))),
+    async update(viewer, input) {
+      const row = await updateSettings(db, viewer.id, columnsOf(input));
+      return viewSettings(row, await isAccountPrivate(db, viewer.id));
+    },
 
-    async updatePrivacy(viewer, { id, isPrivate }) {
-      if (id !== viewer.id) {
+    async updatePrivacy(viewer, input) {
+      if (input.id !== viewer.id) {
         throw new DomainError('forbidden', 'not_yourself', 'You can only change your own privacy');
       }
       return inTransaction(db, async (trx) => {
-        if (await changePrivacy(trx, viewer.id, isPrivate)) {
-          if (isPrivate) await afterBecomingPrivate({ trx, events }, viewer.id);
-          else await afterBecomingPublic({ trx, events, now: now() }, viewer.id);
-        }
+        // A follow that began before waits here, or this waits for it: either sees all of the change or nothing.
+        await lockMember(trx, viewer.id);
+        await setPrivate({ trx, events, now: now() }, viewer.id, input.isPrivate);
+        const settings = await updateSettings(trx, viewer.id, privacyColumnsOf(input));
         const row = await findMember(trx, viewer.id, viewer.id);
         if (!row) throw new Error('The member of a session is missing');
-        return { user: viewMember(row, viewer.id) };
+        return { user: viewMember(row, viewer.id), settings: viewSettings(settings, row.is_private === 1) };
       });
     },
   };
+}
+
+async function setPrivate(notifying: Notifying, memberId: number, isPrivate: boolean | undefined): Promise<void> {
+  if (isPrivate === undefined || !(await changePrivacy(notifying.trx, memberId, isPrivate))) return;
+  if (isPrivate) await afterBecomingPrivate(notifying, memberId);
+  else await afterBecomingPublic(notifying, memberId);
 }
 
 async function afterBecomingPrivate(closing: Omit<Notifying, 'now'>, memberId: number): Promise<void> {
@@ -64,9 +80,21 @@ function columnsOf({ anonymousPosting, dataSharing, timeZone }: UpdateSettingsIn
   };
 }
 
-function viewSettings(row: SettingsRow | undefined): MemberSettings {
+function privacyColumnsOf({ approveAutomatically, whoCanMessage, showOnline }: UpdatePrivacyInput) {
+  return {
+    ...(approveAutomatically !== undefined && { approve_automatically: approveAutomatically ? 1 : 0 }),
+    ...(whoCanMessage !== undefined && { who_can_message: whoCanMessage }),
+    ...(showOnline !== undefined && { show_online: showOnline ? 1 : 0 }),
+  };
+}
+
+function viewSettings(row: SettingsRow | undefined, isPrivate: boolean): MemberSettings {
   if (!row) throw new Error('The settings of a member are missing');
   return {
+    isPrivate,
+    approveAutomatically: row.approve_automatically === 1,
+    whoCanMessage: row.who_can_message,
+    showOnline: row.show_online === 1,
     anonymousPosting: row.anonymous_posting === 1,
     dataSharing: row.data_sharing === 1,
     timeZone: row.time_zone,

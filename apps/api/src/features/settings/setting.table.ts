@@ -8,7 +8,7 @@ export interface MemberSettingsTable {
   data_sharing: number;
   /** IANA name; null while it is unknown. */
   time_zone: string | null;
-  /** Whether requests to follow a private account are accepted at once. */
+  /** Whether requests to follow are accepted at once. */
   approve_automatically: Generated<number>;
   /** Who may write messages to the member. */
   who_can_message: Generated<'everyone' | 'followed' | 'friends' | 'nobody'>;

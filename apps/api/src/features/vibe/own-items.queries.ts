@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { examinedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 
 type MemberValues = { memberId: number };
@@ -85,7 +86,7 @@ function ownComments(db: Kysely<Database>, memberId: number, max: number) {
         .whereRef('comment_votes.comment_id', '=', 'comments.id')
         .as('own_vote'),
     ])
-    .where('comments.deleted_at', 'is', null)
+    .where(canSeeComment(memberId))
     .where((eb) => eb.or([eb('posts.is_anonymous', '=', sql.lit(0)), eb('posts.author_id', '<>', memberId)]))
     .where(canSee(memberId))
     .orderBy('listed.id', 'desc');

@@ -4,6 +4,7 @@ import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { memberRows } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
 import { hasConsented } from '../settings/setting.queries.ts';
 
 /** How many of a member's newest posts, and of their newest comments, are searched for voters. */
@@ -64,12 +65,13 @@ type Values = { viewerId: number };
 
 /**
  * Of these members, those whose account is public, who consent to be shown and whom the viewer does not follow, has not
- * asked to, and is not.
+ * asked to, has not muted, and is not.
  */
 export const listToFollow = preparedForIds(['viewerId'], (db: Kysely<Database>, ids, { viewerId }: Values) =>
   memberRows(db, viewerId)
     .where('members.id', 'in', ids)
     .where('members.id', '<>', viewerId)
+    .where(isNotMuted(viewerId, 'members.id'))
     .where('members.is_private', '=', sql.lit(0))
     .where(hasConsented('members.id'))
     .where((eb) =>

@@ -20,6 +20,8 @@ export interface LockedTarget extends VoteCounts {
   author_time_zone: string | null;
   post_id: number;
   comment_id: number | null;
+  /** Whether the author is told of votes by the viewer: they have not muted them. */
+  isHeard: boolean;
   /** Whether the author is hidden: votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;
 }
@@ -39,7 +41,15 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
     ...postVoteQueries,
     async lock(trx, viewerId, postId) {
       const post = await lockPost(trx, viewerId, postId);
-      return post && { ...post, post_id: postId, comment_id: null, isAnonymous: post.is_anonymous === 1 };
+      return (
+        post && {
+          ...post,
+          post_id: postId,
+          comment_id: null,
+          isHeard: Boolean(post.is_heard),
+          isAnonymous: post.is_anonymous === 1,
+        }
+      );
     },
     adjustVotes: adjustPostVotes,
     notFound: postNotFound,
@@ -48,7 +58,14 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
     ...commentVoteQueries,
     async lock(trx, viewerId, commentId) {
       const comment = await lockComment(trx, viewerId, commentId);
-      return comment && { ...comment, comment_id: commentId, isAnonymous: isAnonymousComment(comment) };
+      return (
+        comment && {
+          ...comment,
+          comment_id: commentId,
+          isHeard: Boolean(comment.is_heard),
+          isAnonymous: isAnonymousComment(comment),
+        }
+      );
     },
     adjustVotes: adjustCommentVotes,
     notFound: commentNotFound,

@@ -2,6 +2,7 @@ import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Advert } from '@vibeline/core/features/adverts/advert.schema';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
@@ -162,6 +163,34 @@ export const exampleRequest: Follow = {
   following: exampleViewer,
 };
 
+export const exampleFriend: Friend = {
+  member: {
+    ...exampleMember,
+    relation: {
+      follow: 'accepted',
+      followsMe: true,
+      friend: 'friends',
+      close: true,
+      blocked: false,
+      muted: false,
+    },
+  },
+  requestId: 31,
+  changedAt: createdAt,
+  mutualFriends: 4,
+  isOnline: true,
+  lastSeen: createdAt,
+};
+
+/** A request of the other member to be friends with the caller. */
+export const exampleFriendRequest: FriendRequest = {
+  id: 31,
+  requesterId: exampleMember.id,
+  addresseeId: exampleViewer.id,
+  status: 'pending',
+  member: exampleMember,
+};
+
 export const exampleVote: VoteState = {
   vote: { isPositive: true },
   positiveVotes: 6,
@@ -187,6 +216,7 @@ export const exampleNotification: Notification = {
   isAboutComment: false,
   isAnswer: false,
   request: null,
+  friendRequest: null,
   milestone: null,
 };
 

@@ -2,10 +2,13 @@ import { accountRows } from '../../features/accounts/account.rest.ts';
 import { actionRows } from '../../features/actions/action.rest.ts';
 import { activityRows } from '../../features/activities/activity.rest.ts';
 import { advertRows } from '../../features/adverts/advert.rest.ts';
+import { blockRows } from '../../features/blocks/block.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
+import { friendRows } from '../../features/friends/friend.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
+import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
@@ -21,6 +24,9 @@ export const restRows: RestRow[] = [
   ...memberRows,
   ...settingRows,
   ...followRows,
+  ...friendRows,
+  ...blockRows,
+  ...muteRows,
   ...mediaRows,
   ...postRows,
   ...commentRows,

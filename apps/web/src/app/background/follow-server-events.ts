@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
+import { refreshRelation, setRequestCount } from '../../cache/friend.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
@@ -18,6 +19,7 @@ export function followServerEvents(cache: Cache, owner: Owner): () => void {
   const stopListening = onServerEvent((event) => {
     if (event.type === 'counters') {
       showCounters(cache, event.unreadNotifications, isFirst);
+      setRequestCount(cache, event.friendRequests);
       isFirst = false;
     } else show(cache, owner, event);
   });
@@ -50,4 +52,5 @@ function showCounters(cache: Cache, unread: number, isFirst: boolean): void {
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
+  else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
 }

@@ -5,6 +5,8 @@ import { comments } from '../../features/comments/writing/comment.outbox.ts';
 import { COMMENT } from '../../features/comments/writing/comment-input.ts';
 import { follows } from '../../features/follows/follow.outbox.ts';
 import { FOLLOW } from '../../features/follows/follow-input.ts';
+import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
+import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { privacy, settings } from '../../features/settings/setting.outbox.ts';
 import { settingKind } from '../../features/settings/setting-input.ts';
@@ -19,6 +21,8 @@ export function sendOutbox(cache: Cache): () => void {
     [POST_VOTE]: postVotes(cache),
     [COMMENT_VOTE]: commentVotes(cache),
     [FOLLOW]: follows(cache),
+    [FRIEND]: friends(cache),
+    [CLOSE_FRIEND]: closeFriends(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),
     [settingKind('dataSharing')]: settings(cache),

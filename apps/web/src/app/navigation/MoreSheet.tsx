@@ -1,12 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { useRequestCount } from '../../features/friends/use-request-count.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { paths } from '../../lib/paths.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { destinationsIn } from './destinations.ts';
 import classes from './MoreSheet.module.css';
-import { UnreadBadge } from './UnreadBadge.tsx';
 import { useVibeScheme } from './use-vibe-scheme.ts';
 
 interface MoreSheetProps extends CurrentUser {
@@ -18,6 +19,7 @@ interface MoreSheetProps extends CurrentUser {
 /** The pages that have no tab (core §2). */
 export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
   const scheme = useVibeScheme();
+  const requestCount = useRequestCount();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
@@ -32,11 +34,12 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
         <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <nav className={classes.list} aria-label="More pages">
-        {destinationsIn('sheet').map(({ label, Icon, path, hasUnreadCount }) => (
+        {destinationsIn('sheet').map(({ label, Icon, path, counts }) => (
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             {label}
-            {hasUnreadCount && <UnreadBadge count={unreadCount} />}
+            {counts === 'notifications' && <CountBadge count={unreadCount} noun="unread" />}
+            {counts === 'friendRequests' && <CountBadge count={requestCount} noun="requests" isUrgent />}
           </Link>
         ))}
       </nav>

@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
+import { useRequestCount } from '../../features/friends/use-request-count.ts';
 import { paths } from '../../lib/paths.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { destinationsIn } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
@@ -7,10 +9,11 @@ import classes from './NavigationRail.module.css';
 /** Icons with words from 1024 px, icons alone from 768 px. For a guest (null) only what is public. */
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
+  const requestCount = useRequestCount();
   const destinations = destinationsIn('rail').filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <nav className={classes.root} aria-label="Main">
-      {destinations.map(({ label, Icon, path }) => {
+      {destinations.map(({ label, Icon, path, counts }) => {
         const to = path(memberId ?? 0);
         const isProfile = memberId !== null && to === paths.profile(memberId);
         return (
@@ -22,6 +25,11 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
           >
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             <span className={classes.label}>{label}</span>
+            {counts === 'friendRequests' && (
+              <span className={classes.badge}>
+                <CountBadge count={requestCount} noun="requests" isUrgent />
+              </span>
+            )}
           </NavigationLink>
         );
       })}

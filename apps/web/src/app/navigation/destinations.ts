@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBell,
+  IconFriends,
   IconHome,
   type IconProps,
   IconSearch,
@@ -26,8 +27,8 @@ export interface Destination {
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
   key?: string;
-  /** Shows the number of unread notifications in the More sheet; the rail is beside the bell, which has it. */
-  hasUnreadCount?: boolean;
+  /** The number beside it. The rail has none of notifications: the bell beside it shows that. */
+  counts?: 'notifications' | 'friendRequests';
 }
 
 /** Every page that can be reached from anywhere, in the order of the rail. */
@@ -40,10 +41,18 @@ const destinations: readonly Destination[] = [
     path: () => paths.notifications,
     places: ['rail', 'sheet'],
     key: 'n',
-    hasUnreadCount: true,
+    counts: 'notifications',
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
+  {
+    label: 'Friends',
+    Icon: IconFriends,
+    path: () => paths.friends,
+    places: ['rail', 'sheet'],
+    key: 'f',
+    counts: 'friendRequests',
+  },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',

@@ -2,8 +2,8 @@ import type { Author, Relation, User } from '@vibeline/core/features/members/mem
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { StateButton } from '../../ui/StateButton.tsx';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
-import classes from './FollowButton.module.css';
 import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
 import { useCanFollow, useFollow } from './use-follow.ts';
 
@@ -14,8 +14,8 @@ interface FollowButtonProps {
   isPrimary?: boolean;
 }
 
-type Label = 'Follow' | 'Requested' | 'Following' | 'Unfollow' | 'Loading...';
-const LABELS: readonly Label[] = ['Follow', 'Requested', 'Following', 'Unfollow', 'Loading...'];
+const labels = { none: 'Follow', pending: 'Requested', accepted: 'Following' } as const;
+const LABELS = [...Object.values(labels), 'Unfollow', 'Loading...'] as const;
 
 const PRIVACY_STALE_TIME = 60_000;
 
@@ -23,41 +23,27 @@ const PRIVACY_STALE_TIME = 60_000;
 export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   const { follow, isPending, toggle } = useFollow(member);
   const isPrivate = useIsPrivate(member);
-  /** Hovered or focused: the label then names the action of a press, except right after a press. */
-  const [isTargeted, setTargeted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   if (!useCanFollow(member)) return null;
 
   const press = async () => {
-    setTargeted(false);
     if (asksToLogIn(FOLLOW_SIGNED_OUT)) return;
     const isPrivateNow = await isPrivate();
     if (isPrivateNow && follow === 'accepted') setAsking(true);
     else toggle(isPrivateNow);
   };
-  const label = isPending ? 'Loading...' : labelFor(follow, isTargeted);
   return (
     <>
-      <button
-        type="button"
-        className={classes.root}
-        data-follow={follow}
-        data-primary={isPrimary}
-        data-label={label}
-        aria-busy={isPending}
-        aria-label={accessibleNameFor(follow, member.name)}
-        onPointerEnter={({ pointerType }) => setTargeted(pointerType === 'mouse')}
-        onPointerLeave={() => setTargeted(false)}
-        onFocus={({ target }) => setTargeted(target.matches(':focus-visible'))}
-        onBlur={() => setTargeted(false)}
-        onClick={() => void press()}
-      >
-        {LABELS.map((one) => (
-          <span key={one} className={classes.label} data-shown={one === label}>
-            {one}
-          </span>
-        ))}
-      </button>
+      <StateButton
+        labels={LABELS}
+        label={isPending ? 'Loading...' : labels[follow]}
+        endLabel={follow === 'accepted' ? 'Unfollow' : undefined}
+        isAction={follow === 'none'}
+        isPending={isPending}
+        isPrimary={isPrimary}
+        name={accessibleNameFor(follow, member.name)}
+        onPress={() => void press()}
+      />
       {isAsking && (
         <ConfirmDialog
           title="Unfollow"
@@ -73,11 +59,6 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
       )}
     </>
   );
-}
-
-function labelFor(follow: Relation['follow'], isTargeted: boolean): Label {
-  if (follow === 'accepted') return isTargeted ? 'Unfollow' : 'Following';
-  return follow === 'pending' ? 'Requested' : 'Follow';
 }
 
 function accessibleNameFor(follow: Relation['follow'], name: string): string {

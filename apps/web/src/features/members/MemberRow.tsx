@@ -13,12 +13,24 @@ interface MemberRowProps {
   member: User;
   /** False in the viewer's own list of followers, where it would be true of everyone. */
   showsFollowsYou?: boolean;
+  /** Over the picture. */
+  badge?: ReactNode;
+  /** Beside the username. */
+  note?: ReactNode;
+  /** Beside the number of followers. */
+  facts?: ReactNode;
+  /** Under the facts, in place of the bio. */
+  text?: ReactNode;
+  /** Several actions: beside the name, on phones under everything else. */
+  actions?: ReactNode;
+  /** One action, beside the name. */
   children?: ReactNode;
 }
 
 const BIO_LENGTH = 120;
 
-export function MemberRow({ member, showsFollowsYou = true, children }: MemberRowProps) {
+export function MemberRow(props: MemberRowProps) {
+  const { member, showsFollowsYou = true, badge, note, facts, text, actions, children } = props;
   const { username, vibeScore, followerCount, bio } = member;
   return (
     <li className={classes.root} data-member={member.id}>
@@ -26,6 +38,7 @@ export function MemberRow({ member, showsFollowsYou = true, children }: MemberRo
         <MemberLink member={member} isDecorative>
           <Avatar member={member} size={56} scheme="list" isDecorative />
         </MemberLink>
+        {badge}
       </div>
       <div className={classes.first}>
         <MemberLink member={member}>
@@ -36,6 +49,7 @@ export function MemberRow({ member, showsFollowsYou = true, children }: MemberRo
       <p className={classes.account}>
         <span className={classes.username}>@{username}</span>
         {showsFollowsYou && <FollowsYou member={member} />}
+        {note}
       </p>
       <p className={classes.facts}>
         <span className={classes.vibe} data-band={vibeBand(vibeScore, 'list')}>
@@ -44,12 +58,15 @@ export function MemberRow({ member, showsFollowsYou = true, children }: MemberRo
         <span>
           <Count value={followerCount} /> {followerCount === 1 ? 'follower' : 'followers'}
         </span>
+        {facts}
       </p>
-      {bio !== null && (
+      {text}
+      {text === undefined && bio !== null && (
         <p className={classes.bio} dir="auto">
           {excerptOf(bio, BIO_LENGTH)}
         </p>
       )}
+      {actions && <div className={classes.actions}>{actions}</div>}
     </li>
   );
 }

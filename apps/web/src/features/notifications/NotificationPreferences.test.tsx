@@ -15,6 +15,8 @@ const saved = {
   comment_vote: true,
   follow: false,
   follow_request: true,
+  friend_request: true,
+  friend_accepted: true,
   mention: true,
   milestone: true,
 };

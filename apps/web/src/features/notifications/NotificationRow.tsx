@@ -7,6 +7,7 @@ import {
   IconTrash,
   IconTrophy,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
@@ -24,6 +25,8 @@ const icons: Record<Notification['type'], Icon> = {
   mention: IconAt,
   follow: IconUserPlus,
   follow_request: IconUserPlus,
+  friend_request: IconUsers,
+  friend_accepted: IconUsers,
   milestone: IconTrophy,
 };
 

@@ -23,6 +23,8 @@ export const preferenceLabels: Record<NotificationType, string> = {
   mention: 'Mentions of you',
   follow: 'New followers',
   follow_request: 'Follow requests',
+  friend_request: 'Friend requests',
+  friend_accepted: 'Accepted friend requests',
   milestone: 'Milestones',
 };
 

@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
 import { activity } from '../activities/activity.schema.ts';
+import { friendCounts } from '../friends/friend.schema.ts';
 
 export const counters = z.object({
   unreadNotifications: z.number().int().nonnegative().describe('How many notifications are unread.'),
+  friendRequests: friendCounts.shape.friendRequests,
 });
 export type Counters = z.output<typeof counters>;
 
 /**
  * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice;
- * `notifications` says that the list has changed. `end` is the last event of a stream that the server ends: the session
+ * `notifications` says that the list has changed, `relation` how the member and another one stand: friends, a request or
+ * an accepted follow, `memberHidden` that a member does not exist for the reader any more, as one of the two has blocked the
+ * other. `end` is the last event of a stream that the server ends: the session
  * has ended, the member has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -23,6 +27,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('newPosts'), latestPostId: idInput }),
   z.object({ type: z.literal('activity'), item: activity }),
+  z.object({ type: z.literal('relation'), memberId: idInput }),
+  z.object({ type: z.literal('memberHidden'), memberId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

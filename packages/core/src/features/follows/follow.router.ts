@@ -1,13 +1,17 @@
 import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
+  acceptedRequests,
   answerFollowInput,
+  cancelRequestInput,
   follow,
+  followCounts,
   followedPage,
   followInput,
   followListInput,
   followPage,
   listFollowsInput,
+  removeFollowerInput,
   requestedFollow,
 } from './follow.schema.ts';
 
@@ -33,6 +37,29 @@ export const followRouter = router({
 
   accept: answerProcedure.mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, true)),
   decline: answerProcedure.mutation(({ ctx, input }) => ctx.services.follows.answer(ctx.viewer, input.id, false)),
+
+  acceptAll: memberProcedure
+    .use(rateLimit('follows'))
+    .output(acceptedRequests)
+    .mutation(({ ctx }) => ctx.services.follows.acceptAll(ctx.viewer)),
+
+  cancelRequest: memberProcedure
+    .input(cancelRequestInput)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.follows.cancelRequest(ctx.viewer, input.id);
+      return { message: 'Request taken back' };
+    }),
+
+  removeFollower: memberProcedure
+    .input(removeFollowerInput)
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.follows.removeFollower(ctx.viewer, input.memberId);
+      return { message: 'Follower removed' };
+    }),
+
+  counts: memberProcedure.output(followCounts).query(({ ctx }) => ctx.services.follows.counts(ctx.viewer)),
 
   listFollowers: listProcedure.query(({ ctx, input }) => ctx.services.follows.listFollowers(ctx.viewer, input)),
   listFollowing: listProcedure.query(({ ctx, input }) => ctx.services.follows.listFollowing(ctx.viewer, input)),

@@ -8,6 +8,25 @@ export function requestNotFound(): DomainError {
   return new DomainError('not_found', 'request_not_found', 'Request not found');
 }
 
+export function alreadyAnswered(): DomainError {
+  return new DomainError('conflict', 'already_answered', 'This request was answered already');
+}
+
+/** Requests that wait are counted up to here; a count of this many may mean more. */
+export const REQUESTS_COUNTED_MAX = 1000;
+
+interface NewFollow {
+  /** Asked for on the page of followers, where public members answer too (community §4). */
+  isRequest: boolean;
+  isPrivate: boolean;
+  approvesAutomatically: boolean;
+}
+
+/** Whether a new follow waits for the answer of the one who is followed. */
+export function newFollowStatus({ isRequest, isPrivate, approvesAutomatically }: NewFollow): 'pending' | 'accepted' {
+  return (isRequest || isPrivate) && !approvesAutomatically ? 'pending' : 'accepted';
+}
+
 /** What a follow becomes when its button is pressed; shown before the server has responded. */
 export function desiredFollow(
   follow: 'none' | 'pending' | 'accepted',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, idInput } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { restUser, toRestUser, user } from '../members/member.schema.ts';
+import { REQUESTS_COUNTED_MAX } from './follow.rules.ts';
 
 export const follow = z.object({
   id: id.describe('The relation’s id.'),
@@ -16,6 +17,8 @@ export type Follow = z.output<typeof follow>;
 export const followPage = pageOf(follow);
 export type FollowPage = z.output<typeof followPage>;
 
+const waiting = z.number().int().min(0).max(REQUESTS_COUNTED_MAX);
+
 /** A requested follow, and whether this call created it. */
 export const requestedFollow = z.object({ follow, isNew: z.boolean() });
 export type RequestedFollow = z.output<typeof requestedFollow>;
@@ -24,6 +27,26 @@ export type RequestedFollow = z.output<typeof requestedFollow>;
 export const followInput = z.object({ followingId: idInput.describe('The id of the other member.') });
 
 export const answerFollowInput = z.object({ id: idInput.describe('The id of the request, which is the relation’s.') });
+
+/** `cancelRequest`: the request is the viewer's own. */
+export const cancelRequestInput = answerFollowInput;
+
+export const removeFollowerInput = z.object({ memberId: idInput.describe('The id of the member who follows you.') });
+
+export const followCounts = z
+  .object({
+    followers: z.number().int().nonnegative().describe('How many members follow you.'),
+    following: z.number().int().nonnegative().describe('How many members you follow.'),
+    requests: waiting.describe('Requests to follow you that wait; 1000 stands for more, too.'),
+    sentRequests: waiting.describe('Your requests to follow that wait; 1000 stands for more, too.'),
+  })
+  .meta({ id: 'FollowCounts', description: 'How long the lists of your follows are.' });
+export type FollowCounts = z.output<typeof followCounts>;
+
+export const acceptedRequests = z
+  .object({ accepted: z.number().int().nonnegative().describe('How many requests were accepted.') })
+  .meta({ id: 'AcceptedRequests', description: 'That all waiting requests were accepted.' });
+export type AcceptedRequests = z.output<typeof acceptedRequests>;
 
 export const listFollowsInput = pageInput;
 

@@ -8,6 +8,8 @@ export const notificationTypes = [
   'comment_vote',
   'follow',
   'follow_request',
+  'friend_request',
+  'friend_accepted',
   'mention',
   'milestone',
 ] as const;
@@ -25,6 +27,8 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   mention: 'mentions',
   follow: 'follows',
   follow_request: 'follows',
+  friend_request: 'follows',
+  friend_accepted: 'follows',
   milestone: 'system',
 };
 
@@ -78,6 +82,8 @@ export const groupKey = {
   follow: (followerId: number) => `follow:${followerId}`,
   followRequest: (followerId: number) => `follow_request:${followerId}`,
   acceptedRequest: (followingId: number) => `accepted_request:${followingId}`,
+  friendRequest: (requesterId: number) => `friend_request:${requesterId}`,
+  friendAccepted: (friendId: number) => `friend_accepted:${friendId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
 };
 
@@ -162,6 +168,10 @@ function eventOf({ type, count, isAboutComment, isAnswer, milestone }: Notificat
       return 'follows you';
     case 'follow_request':
       return isAnswer ? 'accepted your request to follow' : 'asks to follow you';
+    case 'friend_request':
+      return 'asks to be your friend';
+    case 'friend_accepted':
+      return 'accepted your friend request';
     case 'milestone':
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
   }

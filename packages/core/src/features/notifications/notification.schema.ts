@@ -20,6 +20,14 @@ const followRequest = z
   })
   .meta({ id: 'NotifiedRequest', description: 'A request to follow you.' });
 
+const friendRequest = z
+  .object({
+    status: z
+      .enum(['pending', 'accepted', 'declined'])
+      .describe('`pending`: it waits for your answer, which takes the id of `actor`.'),
+  })
+  .meta({ id: 'NotifiedFriendRequest', description: 'A request to be your friend.' });
+
 const milestone = z
   .object({ kind: z.enum(milestoneKinds).describe('Of what.'), value: count.describe('How many.') })
   .meta({ id: 'Milestone', description: 'A number that you reached.' });
@@ -49,6 +57,7 @@ export const notification = z
     isAboutComment: z.boolean().describe('Of a vote or mention: whether it is about a comment.'),
     isAnswer: z.boolean().describe('Of a `follow_request`: whether it tells you that yours was accepted.'),
     request: followRequest.nullable().describe('Of a `follow_request` that is for you to answer.'),
+    friendRequest: friendRequest.nullable().describe('Of a `friend_request`.'),
     milestone: milestone.nullable().describe('What was reached.'),
   })
   .meta({ id: 'Notification', description: 'Events of one kind that happened to you, merged.' });
@@ -62,7 +71,7 @@ export const listNotificationsInput = pageInput.extend({
     .enum(notificationFilters, { error: `filter must be one of ${notificationFilters.join(', ')}` })
     .default('all')
     .describe(
-      'Only these types: `votes` on posts and comments, `follows` and requests, `mentions`, `system` for milestones.',
+      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones.',
     ),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
@@ -90,6 +99,8 @@ export const notificationPreferences = z
     comment_vote: shown.describe('Positive votes on your comments.'),
     follow: shown.describe('New followers.'),
     follow_request: shown.describe('Requests to follow you, and answers to yours.'),
+    friend_request: shown.describe('Requests to be your friend.'),
+    friend_accepted: shown.describe('Friend requests of yours that were accepted.'),
     mention: shown.describe('Posts and comments that name you.'),
     milestone: shown.describe('What you have reached.'),
   } satisfies Record<NotificationType, typeof shown>)

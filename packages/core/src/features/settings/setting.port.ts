@@ -9,9 +9,10 @@ export interface SettingService {
   update(viewer: Viewer, input: UpdateSettingsInput): Promise<MemberSettings>;
 
   /**
-   * Makes the viewer's account private or public. When it becomes public, the requests to follow that wait for an answer
-   * are accepted: from then on everyone may follow without asking. When it becomes private, followers stay. The same
-   * again changes nothing. Throws `forbidden/not_yourself` for another member.
+   * Changes who reaches the viewer: the choices that are given. When the account becomes public, the requests to follow
+   * that wait for an answer are accepted: from then on everyone may follow without asking. When it becomes private,
+   * followers stay. Approving automatically concerns new requests; those that wait are accepted with `follows.acceptAll`.
+   * The same again changes nothing. Throws `forbidden/not_yourself` for another member.
    */
   updatePrivacy(viewer: Viewer, input: UpdatePrivacyInput): Promise<UpdatedPrivacy>;
 }

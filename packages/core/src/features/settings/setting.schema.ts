@@ -1,13 +1,35 @@
 import * as z from 'zod';
 import { idInput } from '../../ids.ts';
-import { oneUser } from '../members/member.schema.ts';
-import { knownTimeZone, TIME_ZONE_MAX, UNKNOWN_TIME_ZONE } from './setting.rules.ts';
+import { restUser, toRestUser, user } from '../members/member.schema.ts';
+import {
+  knownTimeZone,
+  NOTHING_TO_CHANGE,
+  TIME_ZONE_MAX,
+  UNKNOWN_TIME_ZONE,
+  whoCanMessageChoices,
+} from './setting.rules.ts';
 
 const anonymousPosting = z.boolean({ error: 'anonymousPosting must be true or false' });
 const dataSharing = z.boolean({ error: 'dataSharing must be true or false' });
 
-export const memberSettings = z
-  .object({
+/** What decides who reaches a member, changed by `updatePrivacy`. */
+const privacy = z.object({
+  isPrivate: z
+    .boolean({ error: 'isPrivate must be true or false' })
+    .describe('Whether you approve who follows you, and only followers see your posts.'),
+  approveAutomatically: z
+    .boolean({ error: 'approveAutomatically must be true or false' })
+    .describe('Whether requests to follow you are accepted at once. Requests that wait already stay.'),
+  whoCanMessage: z
+    .enum(whoCanMessageChoices, { error: `whoCanMessage must be one of ${whoCanMessageChoices.join(', ')}` })
+    .describe('Who may write messages to you; `followed`: the members you follow.'),
+  showOnline: z
+    .boolean({ error: 'showOnline must be true or false' })
+    .describe('Whether your friends see when you are online.'),
+});
+
+export const memberSettings = privacy
+  .extend({
     anonymousPosting: anonymousPosting.describe('Whether a new post starts as anonymous; each post may differ.'),
     dataSharing: dataSharing.describe(
       'Whether others may see you in Live Activity, Top Vibers and suggestions of whom to follow.',
@@ -36,13 +58,21 @@ export const updateSettingsInput = z.object({
 });
 export type UpdateSettingsInput = z.output<typeof updateSettingsInput>;
 
-export const updatePrivacyInput = z.object({
-  id: idInput.describe('Your own id.'),
-  isPrivate: z
-    .boolean({ error: 'isPrivate must be true or false' })
-    .describe('Whether you approve who follows you, and only followers see your posts.'),
-});
+export const updatePrivacyInput = privacy
+  .partial()
+  .extend({ id: idInput.describe('Your own id.') })
+  .refine(({ id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: NOTHING_TO_CHANGE,
+  });
 export type UpdatePrivacyInput = z.output<typeof updatePrivacyInput>;
 
-export const updatedPrivacy = oneUser;
+export const updatedPrivacy = z.object({ user, settings: memberSettings });
 export type UpdatedPrivacy = z.output<typeof updatedPrivacy>;
+
+export const restUpdatedPrivacy = z
+  .object({ user: restUser, settings: memberSettings })
+  .meta({ id: 'UpdatedPrivacy', description: 'You and your settings as they are now.' });
+
+export function toRestUpdatedPrivacy({ user, settings }: UpdatedPrivacy): z.output<typeof restUpdatedPrivacy> {
+  return { user: toRestUser(user), settings };
+}

@@ -2,7 +2,7 @@ import type { MediaRequest, MediaService } from '@vibeline/core/features/media/m
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { findPublicUse, mayViewerSee } from './media-access.queries.ts';
+import { findPublicUse, isSeenProfileImage, mayViewerSee } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 interface Dependencies {
@@ -12,8 +12,10 @@ interface Dependencies {
 
 /**
  * Decides who may fetch a file when it is requested, because the posts it is in may change. A file may be in several
- * posts: one public post makes it public, as does an advert, or a profile that was saved with it. Otherwise the viewer must be known,
- * by token or signed URL, and either may see one of the posts or has uploaded the file and not used it yet.
+ * posts: one public post makes it public, as does an advert, or a profile that was saved with it. What is public is
+ * served to whoever does not say who they are, and is not to a viewer who may not see it: one who has blocked its author,
+ * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts or has
+ * uploaded the file and not used it yet.
  */
 export async function authorizeMedia(
   deps: Dependencies,
@@ -23,9 +25,10 @@ export async function authorizeMedia(
   const { db } = deps;
   const original = withoutWidth(name);
   const { isInPost, isInAdvert, isProfileImage } = await findPublicUse(db, original);
-  if (isInPost || isInAdvert) return 'everyone';
-  if (isProfileImage) return 'profile';
+  if (isInAdvert) return 'everyone';
   const viewerId = await viewerIdOf(deps, name, request);
+  if (isInPost && (viewerId === null || (await mayViewerSee(db, original, viewerId)))) return 'everyone';
+  if (isProfileImage && (viewerId === null || (await isSeenProfileImage(db, original, viewerId)))) return 'profile';
   return viewerId !== null && (await mayViewerSee(db, original, viewerId)) ? 'viewer' : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
+import { seeEachOther } from '../../blocks/block.queries.ts';
 import { VISITOR_ID } from '../../members/member.queries.ts';
 import { canSee } from '../../posts/post.queries.ts';
 
@@ -49,6 +50,20 @@ const viewersUse = prepared(['name', 'viewerId'], (db, { name, viewerId }: { nam
 export async function mayViewerSee(db: Kysely<Database>, name: string, viewerId: number): Promise<boolean> {
   const [row] = await viewersUse(db, { name, viewerId });
   return Boolean(row?.may_see);
+}
+
+const seenProfile = prepared(['name', 'viewerId'], (db, { name, viewerId }: { name: string; viewerId: number }) =>
+  db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.profile_image', '=', name)
+    .where(seeEachOther(viewerId, 'members.id'))
+    .limit(1),
+);
+
+/** Whether the file of this name is the image of the profile of a member who exists for the viewer. */
+export async function isSeenProfileImage(db: Kysely<Database>, name: string, viewerId: number): Promise<boolean> {
+  return (await seenProfile(db, { name, viewerId })).length > 0;
 }
 
 type ShownColumn = (typeof shownColumns)[number];

@@ -1,0 +1,106 @@
+import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+function blockRows(db: Kysely<Database>, memberId: number) {
+  return (
+    db
+      .selectFrom('blocks')
+      .innerJoin('members', 'members.id', 'blocks.other_id')
+      .select(['members.id', 'members.name', 'members.username', 'blocks.created_at'])
+      .where('blocks.member_id', '=', memberId)
+      // A literal: SQLite uses a partial index only for conditions that it can prove.
+      .where('blocks.is_blocker', '=', sql.lit(1))
+  );
+}
+
+/** A block by this member; not one by the other member. */
+export async function findBlock(db: Kysely<Database>, memberId: number, otherId: number) {
+  return blockRows(db, memberId).where('blocks.other_id', '=', otherId).executeTakeFirst();
+}
+
+export type BlockRow = NonNullable<Awaited<ReturnType<typeof findBlock>>>;
+
+/** Blocks are ordered by when they began. */
+export type BlockKey = readonly [createdAt: number, memberId: number];
+
+type PageValues = { memberId: number; createdAt: number; otherId: number };
+
+const pageOf = forEachShape((size: number) =>
+  prepared(['memberId', 'createdAt', 'otherId'], (db, { memberId, createdAt, otherId }: PageValues) =>
+    blockRows(db, memberId)
+      .where(sql<boolean>`(blocks.created_at, blocks.other_id) < (${createdAt}, ${otherId})`)
+      .orderBy('blocks.created_at', 'desc')
+      .orderBy('blocks.other_id', 'desc')
+      .limit(size),
+  ),
+);
+
+interface BlockListing {
+  memberId: number;
+  before: BlockKey | null;
+  limit: number;
+}
+
+/** Whom a member has blocked, the latest first. No row is hidden. */
+export async function listBlocks(db: Kysely<Database>, { memberId, before, limit }: BlockListing) {
+  const [createdAt, otherId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
+}
+
+/** Whether the member has reached `BLOCKS_MAX`. */
+export async function hasMostBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocks.other_id')
+    .where('blocks.member_id', '=', memberId)
+    .where('blocks.is_blocker', '=', sql.lit(1))
+    .limit(1)
+    .offset(BLOCKS_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The caller has locked both members. */
+export async function saveBlock(
+  trx: Transaction<Database>,
+  { memberId, otherId, now }: { memberId: number; otherId: number; now: number },
+): Promise<void> {
+  await trx
+    .insertInto('blocks')
+    .values({ member_id: memberId, other_id: otherId, is_blocker: 1, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'other_id']).doUpdateSet({ is_blocker: 1, created_at: now }),
+    )
+    .execute();
+  await trx
+    .insertInto('blocks')
+    .values({ member_id: otherId, other_id: memberId, is_blocker: 0, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the member's block back; the other one's stays. The caller has locked both members. */
+export async function deleteBlock(trx: Transaction<Database>, memberId: number, otherId: number): Promise<void> {
+  const isStillBlocked = await findBlock(trx, otherId, memberId);
+  if (isStillBlocked) {
+    await trx
+      .updateTable('blocks')
+      .set({ is_blocker: 0 })
+      .where('member_id', '=', memberId)
+      .where('other_id', '=', otherId)
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom('blocks')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('member_id', '=', memberId), eb('other_id', '=', otherId)]),
+        eb.and([eb('member_id', '=', otherId), eb('other_id', '=', memberId)]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { BlockService } from '@vibeline/core/features/blocks/block.port';
+import { blockSelf, tooManyBlocks } from '@vibeline/core/features/blocks/block.rules';
+import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
+import { endFollowsBetween } from '../follows/follow.queries.ts';
+import { endFriendship } from '../friends/end-friendship.queries.ts';
+import { lockMembers } from '../members/member-counters.queries.ts';
+import { closeBetween } from '../notifications/close-notifications.queries.ts';
+import {
+  type BlockRow,
+  deleteBlock,
+  findBlock,
+  hasMostBlocks,
+  listBlocks,
+  saveBlock,
+} from './block-changes.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  events: EventBus;
+}
+
+export function createBlockService(deps: Dependencies): BlockService {
+  const { db, events } = deps;
+  return {
+    block: (viewer, memberId) => inTransaction(db, (trx) => block(deps, trx, viewer, memberId)),
+
+    async unblock(viewer, memberId) {
+      await inTransaction(db, async (trx) => {
+        await lockMembers(trx, [viewer.id, memberId]);
+        if (!(await findBlock(trx, viewer.id, memberId))) return;
+        await deleteBlock(trx, viewer.id, memberId);
+        // Notifications of the other one count again.
+        announceChange(trx, events, [viewer.id, memberId]);
+      });
+    },
+
+    async list(viewer, { limit, cursor }) {
+      const scope = { list: 'blocks', viewerId: viewer.id };
+      const key = await readKeyCursor(db, scope, cursor, 2);
+      const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+      const rows = await listBlocks(db, { memberId: viewer.id, before, limit });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const nextCursor = await cursorOf(db, scope, { last: last && [last.created_at, last.id], examinedTo: null });
+      return { items: shown.map(viewBlock), nextCursor };
+    },
+  };
+}
+
+async function block(
+  { now, events }: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  memberId: number,
+): Promise<BlockedMember> {
+  if (memberId === viewer.id) throw blockSelf();
+  const members = await lockMembers(trx, [viewer.id, memberId]);
+  if (!members.some((member) => member.id === memberId)) throw userNotFound();
+  const before = await findBlock(trx, viewer.id, memberId);
+  if (before) return viewBlock(before);
+  if (await hasMostBlocks(trx, viewer.id)) throw tooManyBlocks();
+  await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: now() });
+  const pair = [viewer.id, memberId] as const;
+  await endFollowsBetween(trx, pair);
+  await endFriendship(trx, pair);
+  await deleteActivitiesBetween(trx, pair);
+  await closeBetween({ trx, events }, pair);
+  afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
+  announceChange(trx, events, pair);
+  const saved = await findBlock(trx, viewer.id, memberId);
+  if (!saved) throw userNotFound();
+  return viewBlock(saved);
+}
+
+function announceChange(trx: Transaction<Database>, events: EventBus, memberIds: readonly number[]): void {
+  for (const memberId of memberIds) afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
+}
+
+function viewBlock(row: BlockRow): BlockedMember {
+  return {
+    id: row.id,
+    name: row.name,
+    username: row.username,
+    blockedAt: new Date(row.created_at).toISOString(),
+  };
+}

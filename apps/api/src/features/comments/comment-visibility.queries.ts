@@ -1,0 +1,77 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+
+type Builder = ExpressionBuilder<Database, 'comments' | 'posts'>;
+
+/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
+type MemberId = number | Expression<number>;
+
+/** As for `canSee`: Postgres expects a CASE to be true of half of the rows. */
+function asCase(condition: Expression<SqlBool>) {
+  return sql<boolean>`case when ${condition} then true else false end`;
+}
+
+/**
+ * Whether the viewer may see a comment of a post that `canSee` lets them see; the query joins both. Not one that was
+ * deleted, that moderators have hidden from everyone but its author, or by someone who does not exist for the viewer. Nor
+ * a reply to a comment by such a member, which would show that there is one.
+ *
+ * The author of an anonymous post is anonymous in its comments too, and seen in them whether blocked or not.
+ */
+export function canSeeComment(viewerId: MemberId) {
+  return (eb: Builder) => asCase(eb.and([eb.not(isGone(viewerId)(eb)), isOfExisting(eb, viewerId)]));
+}
+
+/** Whether a comment was deleted, or hidden by moderators from everyone but its author. */
+export function isGone(viewerId: MemberId) {
+  return (eb: Builder) =>
+    eb.or([
+      eb('comments.deleted_at', 'is not', null),
+      eb.and([eb('comments.hidden_at', 'is not', null), eb('comments.author_id', '<>', viewerId)]),
+    ]);
+}
+
+/** As `canSeeComment`, also for comments that are gone: those with replies are sent without text and author. */
+export function couldSeeComment(viewerId: MemberId) {
+  return (eb: Builder) => asCase(isOfExisting(eb, viewerId));
+}
+
+/** Whether the viewer has not muted the author of a comment, whom they are told; for lists. */
+export function isNotOfMutedCommenter(viewerId: MemberId) {
+  return (eb: Builder) => eb.or([isAnonymous(eb), isNotMuted(viewerId, 'comments.author_id')]);
+}
+
+/** Whether the viewer is told of what the author of a comment does: not of what those do who are blocked or muted. */
+export function isOfHeardCommenter(viewerId: MemberId) {
+  return (eb: Builder) =>
+    eb.or([
+      isAnonymous(eb),
+      eb.and([seeEachOther(viewerId, 'comments.author_id'), isNotMuted(viewerId, 'comments.author_id')]),
+    ]);
+}
+
+function isAnonymous(eb: Builder) {
+  return eb.and([eb('posts.is_anonymous', '=', sql.lit(1)), eb('comments.author_id', '=', eb.ref('posts.author_id'))]);
+}
+
+/** What was deleted has no author any more: replies to it stay, whoever wrote it. */
+function isOfExisting(eb: Builder, viewerId: MemberId) {
+  return eb.and([
+    eb.or([eb('comments.deleted_at', 'is not', null), isAnonymous(eb), seeEachOther(viewerId, 'comments.author_id')]),
+    eb.or([eb('comments.parent_id', 'is', null), eb(blockedParent(eb, viewerId), 'is', null)]),
+  ]);
+}
+
+function blockedParent(eb: Builder, viewerId: MemberId) {
+  return eb
+    .selectFrom('comments as parent')
+    .select('parent.id')
+    .whereRef('parent.id', '=', 'comments.parent_id')
+    .where('parent.deleted_at', 'is', null)
+    .where((one) =>
+      one.or([one('posts.is_anonymous', '=', sql.lit(0)), one('parent.author_id', '<>', one.ref('posts.author_id'))]),
+    )
+    .where((one) => one.not(seeEachOther(viewerId, 'parent.author_id')));
+}

@@ -1,0 +1,76 @@
+import { isPostVisible } from '../posts/post.queries.ts';
+import type { ListenerDependencies } from './event-listener.ts';
+import { createReaders } from './event-readers.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { createThrottle } from './throttle.ts';
+
+const NEW_POSTS_INTERVAL_MS = 2_000;
+/** No screen shows more of them. */
+const ACTIVITY_INTERVAL_MS = 3_000;
+
+interface Announcing {
+  members: () => Iterable<number>;
+  announce: (id: number, memberIds: readonly number[]) => Promise<number[]>;
+}
+
+/** Of the ids that wait, those that are tried: some may be of what nobody else may see. */
+const MAX_CANDIDATES = 10;
+
+/**
+ * Announces to each of the members the latest of the ids that it is given of which they may be told, at most once in
+ * `intervalMs`. `announce` returns those of the members who were told.
+ */
+function announcerOf(
+  intervalMs: number,
+  reportError: ListenerDependencies['reportError'],
+  { members, announce }: Announcing,
+): (id: number) => void {
+  let waiting: number[] = [];
+  const announceLatest = async () => {
+    const latestFirst = waiting;
+    waiting = [];
+    let untold = [...members()];
+    for (const id of latestFirst) {
+      if (untold.length === 0) return;
+      const told = new Set(await announce(id, untold));
+      untold = untold.filter((memberId) => !told.has(memberId));
+    }
+  };
+  const tell = createThrottle(intervalMs, () => void announceLatest().catch(reportError));
+  return (id) => {
+    waiting = [...waiting, id].sort((one, other) => other - one).slice(0, MAX_CANDIDATES);
+    tell(null);
+  };
+}
+
+/** Announce what is public to the open streams of those who may be told of it. */
+export function createAnnouncers(
+  { db, reportError }: Pick<ListenerDependencies, 'db' | 'reportError'>,
+  streams: OpenStreams,
+) {
+  const readers = createReaders(db);
+  const { members } = streams;
+  return {
+    announcePost: announcerOf(NEW_POSTS_INTERVAL_MS, reportError, {
+      members,
+      announce: async (latestPostId, memberIds) => {
+        // Posts of private accounts are announced to nobody.
+        if (!(await isPostVisible(db, null, latestPostId))) return [];
+        const told = await readers.toldOfPost(latestPostId, memberIds);
+        for (const memberId of told) streams.send(memberId, { type: 'newPosts', latestPostId });
+        return told;
+      },
+    }),
+
+    announceActivity: announcerOf(ACTIVITY_INTERVAL_MS, reportError, {
+      members,
+      announce: async (activityId, memberIds) => {
+        const event = await readers.activity(activityId);
+        if (!event) return [];
+        const told = await readers.toldOfActivity(activityId, memberIds);
+        for (const memberId of told) streams.send(memberId, event);
+        return told;
+      },
+    }),
+  };
+}

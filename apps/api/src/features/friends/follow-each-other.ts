@@ -1,0 +1,25 @@
+import { findFollow, saveFollow } from '../follows/follow.queries.ts';
+import { adjustFollowCounts } from '../members/member-counters.queries.ts';
+import { type Notifying, notifyFollowers } from '../notifications/notify.queries.ts';
+
+/**
+ * Makes two new friends follow each other, also where an account is private or has not answered a request to follow. The
+ * notification of the friendship says it: there is none for each follow.
+ */
+export async function followEachOther(notifying: Notifying, memberId: number, otherId: number): Promise<void> {
+  for (const [followerId, followingId] of [
+    [memberId, otherId],
+    [otherId, memberId],
+  ] as const) {
+    await follow(notifying, { followerId, followingId });
+  }
+}
+
+async function follow(notifying: Notifying, pair: { followerId: number; followingId: number }): Promise<void> {
+  const { trx, now } = notifying;
+  const before = await findFollow(trx, pair.followerId, pair.followingId);
+  if (before?.status === 'accepted') return;
+  await saveFollow(trx, { ...pair, status: 'accepted', now });
+  const followers = await adjustFollowCounts(trx, pair, 1);
+  await notifyFollowers(notifying, pair.followingId, followers);
+}

@@ -1,0 +1,151 @@
+import { SHARED_TAGS_MS } from '@vibeline/core/features/friends/friend.rules';
+import { type Kysely, sql } from 'kysely';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { memberRows } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+import { hasConsented } from '../settings/setting.queries.ts';
+
+/** A member whom the viewer may see, to ask them. */
+export async function findVisibleMember(db: Kysely<Database>, viewerId: number, memberId: number) {
+  return db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.id', '=', memberId)
+    .where(seeEachOther(viewerId, 'members.id'))
+    .executeTakeFirst();
+}
+
+type Values = { viewerId: number };
+
+/** Of these members, those who may be suggested to the viewer. */
+export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
+  memberRows(db, viewerId)
+    .select('member_stats.friend_count')
+    .where('members.id', 'in', ids)
+    .where('members.id', '<>', viewerId)
+    .where(hasConsented('members.id'))
+    .where(seeEachOther(viewerId, 'members.id'))
+    .where(isNotMuted(viewerId, 'members.id'))
+    .where(
+      sql<boolean>`(select 1 from friendships as pair
+        where pair.member_id = ${viewerId} and pair.other_id = members.id) is null`,
+    ),
+);
+
+export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];
+
+/** Of the viewer's friends, how many of the newest are asked for theirs. */
+const FRIENDS_ASKED = 1000;
+/** How many of their friends are read, in all. Those of friends with few come first: they say more. */
+const FRIENDS_READ = 20_000;
+/** Candidates that are kept: some of them may not be suggested. */
+export const CANDIDATES_MAX = 300;
+
+/** Friends of friends without the viewer's own, those that were found with the most friends first. */
+export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Values) => {
+  const newest = db
+    .selectFrom('friendships')
+    .select('friendships.other_id')
+    .where('friendships.member_id', '=', viewerId)
+    .where('friendships.state', '=', sql.lit('friends'))
+    .orderBy('friendships.changed_at', 'desc')
+    .orderBy('friendships.id', 'desc')
+    .limit(FRIENDS_ASKED)
+    .as('newest');
+  const counted = db
+    .selectFrom(newest)
+    .innerJoin('member_stats', 'member_stats.member_id', 'newest.other_id')
+    .select('newest.other_id')
+    .select(
+      sql<number>`sum(member_stats.friend_count) over (order by member_stats.friend_count, newest.other_id
+        rows unbounded preceding)`.as('total'),
+    )
+    .as('counted');
+  return db
+    .selectFrom(counted)
+    .innerJoin('friendships as theirs', 'theirs.member_id', 'counted.other_id')
+    .leftJoin('friendships as own', (join) =>
+      join.on('own.member_id', '=', viewerId).onRef('own.other_id', '=', 'theirs.other_id'),
+    )
+    .select(['theirs.other_id as id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('counted.other_id').as('one'),
+      eb.fn.max('counted.other_id').as('another'),
+    ])
+    .where('counted.total', '<=', sql.lit(FRIENDS_READ))
+    .where('theirs.state', '=', sql.lit('friends'))
+    .where('theirs.other_id', '<>', viewerId)
+    .where('own.id', 'is', null)
+    .groupBy('theirs.other_id')
+    .orderBy('count', 'desc')
+    .orderBy('theirs.other_id')
+    .limit(CANDIDATES_MAX);
+});
+
+/** The viewer's newest posts whose hashtags are compared, and how many of these hashtags. */
+const OWN_POSTS = 100;
+const OWN_TAGS = 10;
+/** How many of the newest posts with each hashtag are read. */
+const POSTS_PER_TAG = 200;
+
+/** Hashtags, by their key, that the viewer used lately in public posts under their name: the latest first. */
+export async function listOwnTags(db: Kysely<Database>, viewerId: number, now: number): Promise<string[]> {
+  const newest = db
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.created_at', 'posts.visibility', 'posts.is_anonymous', 'posts.deleted_at'])
+    .where('posts.author_id', '=', viewerId)
+    .orderBy('posts.id', 'desc')
+    .limit(OWN_POSTS)
+    .as('newest');
+  const rows = await db
+    .selectFrom(newest)
+    .innerJoin('post_hashtags', 'post_hashtags.post_id', 'newest.id')
+    .select('post_hashtags.tag_key')
+    .select((eb) => eb.fn.max('newest.id').as('latest'))
+    .where('newest.created_at', '>', now - SHARED_TAGS_MS)
+    .where('newest.visibility', '=', 'public')
+    .where('newest.is_anonymous', '=', 0)
+    .where('newest.deleted_at', 'is', null)
+    .groupBy('post_hashtags.tag_key')
+    .orderBy('latest', 'desc')
+    .orderBy('post_hashtags.tag_key')
+    .limit(OWN_TAGS)
+    .execute();
+  return rows.map((row) => row.tag_key);
+}
+
+/** Who used a hashtag lately in a post that everyone may see, under their name. */
+export async function listAuthorsWithTag(
+  db: Kysely<Database>,
+  tagKey: string,
+  { viewerId, now }: { viewerId: number; now: number },
+) {
+  const newest = db
+    .selectFrom('post_hashtags')
+    .select('post_hashtags.post_id')
+    .where('post_hashtags.tag_key', '=', tagKey)
+    .orderBy('post_hashtags.post_id', 'desc')
+    .limit(POSTS_PER_TAG)
+    .as('newest');
+  return db
+    .selectFrom(newest)
+    .innerJoin('posts', 'posts.id', 'newest.post_id')
+    .innerJoin('members', 'members.id', 'posts.author_id')
+    .select('posts.author_id')
+    .distinct()
+    .where('posts.created_at', '>', now - SHARED_TAGS_MS)
+    .where('posts.visibility', '=', 'public')
+    .where('posts.is_anonymous', '=', 0)
+    .where('posts.deleted_at', 'is', null)
+    .where('posts.hidden_at', 'is', null)
+    .where('members.is_private', '=', 0)
+    .where('posts.author_id', '<>', viewerId)
+    .execute();
+}
+
+export const listNames = preparedForIds([], (db, ids) =>
+  db.selectFrom('members').select(['members.id', 'members.name']).where('members.id', 'in', ids),
+);

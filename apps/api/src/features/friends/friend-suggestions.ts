@@ -1,0 +1,113 @@
+import {
+  FRIEND_SUGGESTIONS_MAX,
+  MUTUAL_NAMES_MAX,
+  SHARED_TAGS_MAX,
+} from '@vibeline/core/features/friends/friend.rules';
+import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { viewMember } from '../members/member.view.ts';
+import { countFriends } from './friend.queries.ts';
+import {
+  CANDIDATES_MAX,
+  listAuthorsWithTag,
+  listFriendsOfFriends,
+  listNames,
+  listOwnTags,
+  listSuggestible,
+  type SuggestibleRow,
+} from './friend-candidates.queries.ts';
+import { countMutualFriends } from './mutual-friends.queries.ts';
+
+/** Candidates that are looked at in one query. */
+const EXAMINED_AT_ONCE = 100;
+
+/** Friends of friends, and then members with the same hashtags, each with the reason. */
+export async function suggestFriends(db: Kysely<Database>, viewerId: number, now: number): Promise<FriendSuggestion[]> {
+  const byFriends = await suggestFriendsOfFriends(db, viewerId);
+  const rest = FRIEND_SUGGESTIONS_MAX - byFriends.length;
+  if (rest <= 0) return byFriends;
+  const known = new Set(byFriends.map(({ member }) => member.id));
+  return [...byFriends, ...(await suggestBySharedTags(db, viewerId, { now, known, max: rest }))];
+}
+
+async function suggestFriendsOfFriends(db: Kysely<Database>, viewerId: number): Promise<FriendSuggestion[]> {
+  const candidates = await listFriendsOfFriends(db, { viewerId });
+  const rows = await takeSuggestible(
+    db,
+    viewerId,
+    candidates.map(({ id }) => id),
+    FRIEND_SUGGESTIONS_MAX,
+  );
+  const counts = await countMutual(db, viewerId, rows);
+  const found = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const friendsOf = (id: number) => {
+    const candidate = found.get(id);
+    return candidate ? [...new Set([candidate.one, candidate.another])].slice(0, MUTUAL_NAMES_MAX) : [];
+  };
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ id }) => friendsOf(id)),
+  );
+  return (
+    rows
+      .map((row): FriendSuggestion => {
+        const count = counts.get(row.id) ?? 0;
+        const reason = {
+          kind: 'mutual' as const,
+          count,
+          names: friendsOf(row.id).flatMap((id) => names.get(id) ?? []),
+        };
+        return { member: viewMember(row, viewerId), mutualFriends: count, reason };
+      })
+      // A friendship may have ended between the queries.
+      .filter(({ mutualFriends }) => mutualFriends > 0)
+      .toSorted((a, b) => b.mutualFriends - a.mutualFriends)
+  );
+}
+
+async function suggestBySharedTags(
+  db: Kysely<Database>,
+  viewerId: number,
+  { now, known, max }: { now: number; known: ReadonlySet<number>; max: number },
+): Promise<FriendSuggestion[]> {
+  const shared = new Map<number, string[]>();
+  for (const tag of await listOwnTags(db, viewerId, now)) {
+    for (const { author_id: id } of await listAuthorsWithTag(db, tag, { viewerId, now })) {
+      shared.set(id, [...(shared.get(id) ?? []), tag]);
+    }
+  }
+  const candidates = [...shared]
+    .filter(([id]) => !known.has(id))
+    .toSorted(([a, tagsOfA], [b, tagsOfB]) => tagsOfB.length - tagsOfA.length || a - b)
+    .map(([id]) => id)
+    .slice(0, CANDIDATES_MAX);
+  const rows = await takeSuggestible(db, viewerId, candidates, max);
+  const counts = await countMutual(db, viewerId, rows);
+  return rows.map((row) => ({
+    member: viewMember(row, viewerId),
+    mutualFriends: counts.get(row.id) ?? 0,
+    reason: { kind: 'hashtags', tags: (shared.get(row.id) ?? []).slice(0, SHARED_TAGS_MAX) },
+  }));
+}
+
+/** The first `max` of these members who may be suggested, in the given order. */
+async function takeSuggestible(db: Kysely<Database>, viewerId: number, ids: readonly number[], max: number) {
+  const taken: SuggestibleRow[] = [];
+  for (let start = 0; start < ids.length && taken.length < max; start += EXAMINED_AT_ONCE) {
+    const group = ids.slice(start, start + EXAMINED_AT_ONCE);
+    const rows = new Map((await listSuggestible(db, group, { viewerId })).map((row) => [row.id, row]));
+    taken.push(...group.flatMap((id) => rows.get(id) ?? []));
+  }
+  return taken.slice(0, max);
+}
+
+async function countMutual(db: Kysely<Database>, viewerId: number, rows: readonly SuggestibleRow[]) {
+  const { friend_count } = await countFriends(db, viewerId);
+  return countMutualFriends(db, { id: viewerId, friend_count }, rows);
+}
+
+async function namesOf(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await listNames(db, [...new Set(ids)], {});
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

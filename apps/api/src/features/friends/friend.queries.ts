@@ -1,0 +1,202 @@
+import { REQUESTS_COUNTED_MAX } from '@vibeline/core/features/friends/friend.rules';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { memberRows } from '../members/member.queries.ts';
+import { adjustFriendCounts } from '../members/member-counters.queries.ts';
+import { shownPresence } from '../presence/presence.queries.ts';
+import type { FriendshipTable } from './friend.table.ts';
+
+export type FriendshipRow = Selectable<FriendshipTable>;
+export type ListedState = Exclude<FriendshipRow['state'], 'declined'>;
+
+/** How the member stands to the other one. */
+export async function findFriendship(db: Kysely<Database>, memberId: number, otherId: number) {
+  return db
+    .selectFrom('friendships')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('other_id', '=', otherId)
+    .executeTakeFirst();
+}
+
+interface Request {
+  requesterId: number;
+  addresseeId: number;
+  now: number;
+}
+
+/** Replaces a request that was declined. Returns the requester's row. */
+export async function insertRequest(
+  trx: Transaction<Database>,
+  { requesterId, addresseeId, now }: Request,
+): Promise<FriendshipRow> {
+  const members = [requesterId, addresseeId];
+  await trx.deleteFrom('friendships').where('member_id', 'in', members).where('other_id', 'in', members).execute();
+  const row = { is_close: 0, request_id: 0, changed_at: now };
+  const { id } = await trx
+    .insertInto('friendships')
+    .values({ ...row, member_id: requesterId, other_id: addresseeId, state: 'outgoing' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('friendships')
+    .values({ ...row, member_id: addresseeId, other_id: requesterId, state: 'incoming', request_id: id })
+    .execute();
+  return trx
+    .updateTable('friendships')
+    .set({ request_id: id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes two members friends, or their request a declined one. Returns the row of the first. */
+export async function answerRequest(
+  trx: Transaction<Database>,
+  [memberId, otherId]: readonly [number, number],
+  { state, now }: { state: 'friends' | 'declined'; now: number },
+): Promise<FriendshipRow> {
+  const members = [memberId, otherId];
+  const rows = await trx
+    .updateTable('friendships')
+    .set({ state, changed_at: now })
+    .where('member_id', 'in', members)
+    .where('other_id', 'in', members)
+    .returningAll()
+    .execute();
+  if (state === 'friends') for (const id of members) await adjustFriendCounts(trx, id, { friends: 1, close: 0 });
+  const own = rows.find((row) => row.member_id === memberId);
+  if (!own) throw new Error('A request that was answered is missing');
+  return own;
+}
+
+/**
+ * Ends what is between two members: their friendship, with each one's choice of close friends, or a request. The caller
+ * has locked both (`lockMembers`). Returns whether they were friends.
+ */
+export async function endFriendship(trx: Transaction<Database>, memberId: number, otherId: number): Promise<boolean> {
+  const members = [memberId, otherId];
+  const rows = await trx
+    .deleteFrom('friendships')
+    .where('member_id', 'in', members)
+    .where('other_id', 'in', members)
+    .returning(['member_id', 'state', 'is_close'])
+    .execute();
+  const friends = rows.filter(({ state }) => state === 'friends');
+  for (const { member_id, is_close } of friends) {
+    await adjustFriendCounts(trx, member_id, { friends: -1, close: is_close === 1 ? -1 : 0 });
+  }
+  return friends.length > 0;
+}
+
+/** Returns whether it was different before. */
+export async function saveIsClose(
+  trx: Transaction<Database>,
+  { member_id: memberId, other_id: otherId, is_close: before }: FriendshipRow,
+  isClose: boolean,
+): Promise<boolean> {
+  if ((before === 1) === isClose) return false;
+  await trx
+    .updateTable('friendships')
+    .set({ is_close: isClose ? 1 : 0 })
+    .where('member_id', '=', memberId)
+    .where('other_id', '=', otherId)
+    .execute();
+  await adjustFriendCounts(trx, memberId, { friends: 0, close: isClose ? 1 : -1 });
+  return true;
+}
+
+export async function countFriends(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('member_stats')
+    .select(['friend_count', 'close_friend_count'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+const requestCount = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('friendships')
+        .select('friendships.id')
+        .where('friendships.member_id', '=', memberId)
+        .where('friendships.state', '=', sql.lit('incoming'))
+        .limit(REQUESTS_COUNTED_MAX)
+        .as('waiting'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+/** Friend requests that wait for the member's answer, counted up to `REQUESTS_COUNTED_MAX`. */
+export async function countFriendRequests(db: Kysely<Database>, memberId: number): Promise<number> {
+  const [row] = await requestCount(db, { memberId });
+  return Number(row?.count ?? 0);
+}
+
+function friendRows(db: Kysely<Database>, viewerId: number) {
+  return memberRows(db, viewerId)
+    .innerJoin('friendships', 'friendships.other_id', 'members.id')
+    .select(['friendships.id as friendship_id', 'friendships.request_id', 'friendships.changed_at'])
+    .select('member_stats.friend_count')
+    .select(
+      sql<number | null>`case when friendships.state = 'friends' then ${shownPresence('members.id')} end`.as('seen_at'),
+    )
+    .where('friendships.member_id', '=', viewerId);
+}
+
+/** Lists are ordered by when the friendship or request began. */
+export type FriendKey = readonly [changedAt: number, id: number];
+
+export interface FriendListing {
+  viewerId: number;
+  state: ListedState;
+  /** Only close friends. */
+  isClose: boolean;
+  /** Part of a name or username in lower case; empty for all. */
+  search: string;
+  before: FriendKey | null;
+  limit: number;
+}
+
+interface Shape extends Pick<FriendListing, 'state' | 'isClose'> {
+  isSearch: boolean;
+  size: number;
+}
+
+type PageValues = { viewerId: number; changedAt: number; id: number; pattern: string };
+
+const pageOf = forEachShape(({ state, isClose, isSearch, size }: Shape) =>
+  prepared(['viewerId', 'changedAt', 'id', 'pattern'], (db, { viewerId, changedAt, id, pattern }: PageValues) =>
+    friendRows(db, viewerId)
+      .where('friendships.state', '=', sql.lit(state))
+      // A literal: SQLite uses a partial index only for conditions that it can prove.
+      .$if(isClose, (query) => query.where('friendships.is_close', '=', sql.lit(1)))
+      .$if(isSearch, (query) => query.where(sql<boolean>`members.search_key like ${pattern} escape '\\'`))
+      .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${changedAt}, ${id})`)
+      .orderBy('friendships.changed_at', 'desc')
+      .orderBy('friendships.id', 'desc')
+      .limit(size),
+  ),
+);
+
+/** The latest first. A member has at most `FRIENDS_MAX` friends, so a search may read them all. */
+export async function listFriendships(db: Kysely<Database>, listing: FriendListing) {
+  const { viewerId, state, isClose, search, before, limit } = listing;
+  const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const page = pageOf({ state, isClose, isSearch: search !== '', size: fetchSize(limit) });
+  return page(db, { viewerId, changedAt, id, pattern });
+}
+
+export type ListedFriend = Awaited<ReturnType<typeof listFriendships>>[number];
+
+/** A friend of the viewer. */
+export async function findFriend(db: Kysely<Database>, viewerId: number, otherId: number) {
+  return friendRows(db, viewerId)
+    .where('members.id', '=', otherId)
+    .where('friendships.state', '=', sql.lit('friends'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,208 @@
+import { requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import type { FriendService } from '@vibeline/core/features/friends/friend.port';
+import {
+  FRIENDS_MAX,
+  friendNotFound,
+  friendSelf,
+  notRequestedMember,
+  otherHasTooManyFriends,
+  requestAnswered,
+  tooManyFriends,
+} from '@vibeline/core/features/friends/friend.rules';
+import type {
+  Friend,
+  FriendPage,
+  FriendRequest,
+  RequestedFriendship,
+} from '@vibeline/core/features/friends/friend.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { toNfc } from '@vibeline/core/text.rules';
+import type { Kysely, Transaction } from 'kysely';
+import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { announceRelation, announceToBoth } from '../../events/announce-relation.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import { findMember } from '../members/member.queries.ts';
+import { viewMember } from '../members/member.view.ts';
+import { lockMembers } from '../members/member-counters.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { announce } from '../notifications/notify.queries.ts';
+import {
+  closeFriendRequest,
+  notifyFriendAccepted,
+  notifyFriendRequest,
+} from '../notifications/notify-friends.queries.ts';
+import { followEachOther } from './follow-each-other.ts';
+import {
+  answerRequest,
+  countFriendRequests,
+  countFriends,
+  endFriendship,
+  type FriendshipRow,
+  findFriend,
+  findFriendship,
+  insertRequest,
+  type ListedState,
+  listFriendships,
+  saveIsClose,
+} from './friend.queries.ts';
+import { viewFriend, viewRequest } from './friend.view.ts';
+import { findVisibleMember } from './friend-candidates.queries.ts';
+import { suggestFriends } from './friend-suggestions.ts';
+import { countMutualFriends } from './mutual-friends.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  events: EventBus;
+}
+
+export function createFriendService(deps: Dependencies): FriendService {
+  const { db, now, events } = deps;
+  return {
+    list: (viewer, { search = '', isClose, ...page }) =>
+      listPage(deps, viewer, { state: 'friends', isClose, search: toNfc(search.trim()).toLowerCase() }, page),
+    listRequests: (viewer, page) => listPage(deps, viewer, { state: 'incoming', isClose: false, search: '' }, page),
+    listSentRequests: (viewer, page) => listPage(deps, viewer, { state: 'outgoing', isClose: false, search: '' }, page),
+
+    async counts(viewer) {
+      const { friend_count: friends, close_friend_count: closeFriends } = await countFriends(db, viewer.id);
+      return { friends, closeFriends, friendRequests: await countFriendRequests(db, viewer.id) };
+    },
+
+    suggest: (viewer) => suggestFriends(db, viewer.id, now()),
+
+    request: (viewer, addresseeId) => request(deps, viewer, addresseeId),
+
+    answer: (viewer, memberId, isAccepted) =>
+      inTransaction(db, async (trx) => {
+        await lockMembers(trx, [viewer.id, memberId]);
+        const row = await findFriendship(trx, viewer.id, memberId);
+        if (!row) throw requestNotFound();
+        if (row.id === row.request_id) throw notRequestedMember();
+        const notifying = { trx, events, now: now() };
+        return view(trx, viewer, await answer(notifying, row, isAccepted ? 'friends' : 'declined'));
+      }),
+
+    cancel: (viewer, memberId) =>
+      inTransaction(db, async (trx) => {
+        await lockMembers(trx, [viewer.id, memberId]);
+        const row = await findFriendship(trx, viewer.id, memberId);
+        if (row?.state === 'friends') throw requestAnswered();
+        if (row?.state !== 'outgoing') return;
+        await endFriendship(trx, viewer.id, memberId);
+        await closeFriendRequest({ trx, events }, { requesterId: viewer.id, addresseeId: memberId });
+        announceToBoth({ trx, events }, viewer.id, memberId);
+      }),
+
+    remove: (viewer, memberId) =>
+      inTransaction(db, async (trx) => {
+        await lockMembers(trx, [viewer.id, memberId]);
+        const row = await findFriendship(trx, viewer.id, memberId);
+        if (row?.state !== 'friends') throw friendNotFound();
+        await endFriendship(trx, viewer.id, memberId);
+        // That one accepted the other's request is not shown any more.
+        for (const id of [viewer.id, memberId]) announce({ trx, events }, id);
+        announceToBoth({ trx, events }, viewer.id, memberId);
+      }),
+
+    setClose: (viewer, { id, isClose }) =>
+      inTransaction(db, async (trx) => {
+        await lockMembers(trx, [viewer.id]);
+        const row = await findFriendship(trx, viewer.id, id);
+        if (row?.state !== 'friends') throw friendNotFound();
+        // For the viewer's other devices alone.
+        if (await saveIsClose(trx, row, isClose)) announceRelation({ trx, events }, viewer.id, id);
+        return viewOne(trx, viewer, id, now());
+      }),
+  };
+}
+
+async function request({ db, now, events }: Dependencies, viewer: Viewer, addresseeId: number) {
+  if (addresseeId === viewer.id) throw friendSelf();
+  return inTransaction(db, async (trx): Promise<RequestedFriendship> => {
+    await lockMembers(trx, [viewer.id, addresseeId]);
+    if (!(await findVisibleMember(trx, viewer.id, addresseeId))) throw userNotFound();
+    const notifying = { trx, events, now: now() };
+    const before = await findFriendship(trx, viewer.id, addresseeId);
+    if (before?.state === 'friends' || before?.state === 'outgoing') {
+      return { request: await view(trx, viewer, before), isNew: false };
+    }
+    if (before?.state === 'incoming') {
+      return { request: await view(trx, viewer, await answer(notifying, before, 'friends')), isNew: true };
+    }
+    await assertRoom(trx, viewer.id, addresseeId);
+    const row = await insertRequest(trx, { requesterId: viewer.id, addresseeId, now: notifying.now });
+    await notifyFriendRequest(notifying, { requesterId: viewer.id, addresseeId });
+    announceToBoth(notifying, viewer.id, addresseeId);
+    return { request: await view(trx, viewer, row), isNew: true };
+  });
+}
+
+async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId: number): Promise<void> {
+  if ((await countFriends(trx, viewerId)).friend_count >= FRIENDS_MAX) throw tooManyFriends();
+  if ((await countFriends(trx, otherId)).friend_count >= FRIENDS_MAX) throw otherHasTooManyFriends();
+}
+
+/** `row` is that of the member who was asked. Returns it as it is then. */
+async function answer(notifying: Notifying, row: FriendshipRow, state: 'friends' | 'declined'): Promise<FriendshipRow> {
+  if (row.state === state) return row;
+  if (row.state !== 'incoming') throw requestAnswered();
+  const { trx, now } = notifying;
+  const { member_id: addresseeId, other_id: requesterId } = row;
+  if (state === 'friends') await assertRoom(trx, addresseeId, requesterId);
+  const answered = await answerRequest(trx, [addresseeId, requesterId], { state, now });
+  await closeFriendRequest(notifying, { requesterId, addresseeId });
+  if (state === 'friends') {
+    await followEachOther(notifying, addresseeId, requesterId);
+    await notifyFriendAccepted(notifying, { requesterId, addresseeId });
+  }
+  announceToBoth(notifying, addresseeId, requesterId);
+  return answered;
+}
+
+async function view(db: Kysely<Database>, viewer: Viewer, row: FriendshipRow): Promise<FriendRequest> {
+  const member = await findMember(db, row.other_id, viewer.id);
+  if (!member) throw userNotFound();
+  return viewRequest(row, viewMember(member, viewer.id));
+}
+
+async function viewOne(db: Kysely<Database>, viewer: Viewer, memberId: number, now: number): Promise<Friend> {
+  const row = await findFriend(db, viewer.id, memberId);
+  if (!row) throw friendNotFound();
+  const { friend_count } = await countFriends(db, viewer.id);
+  const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, [row]);
+  return viewFriend(row, { viewerId: viewer.id, mutual, now });
+}
+
+interface List {
+  state: ListedState;
+  isClose: boolean;
+  search: string;
+}
+
+async function listPage(
+  { db, now }: Dependencies,
+  viewer: Viewer,
+  list: List,
+  { limit, cursor }: PageInput,
+): Promise<FriendPage> {
+  const scope = { list: `friends.${list.state}${list.isClose ? '.close' : ''}`, viewerId: viewer.id };
+  const key = await readKeyCursor(db, scope, cursor, 2);
+  const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+  const rows = await listFriendships(db, { ...list, viewerId: viewer.id, before, limit });
+  const shown = rows.slice(0, limit);
+  const { friend_count } = await countFriends(db, viewer.id);
+  const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, shown);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => viewFriend(row, { viewerId: viewer.id, mutual, now: now() })),
+    nextCursor: await cursorOf(db, scope, {
+      last: last && [last.changed_at, last.friendship_id],
+      examinedTo: null,
+    }),
+  };
+}

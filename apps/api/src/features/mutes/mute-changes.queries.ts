@@ -1,0 +1,129 @@
+import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+
+function muteRows(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('mutes as listed')
+    .innerJoin('members', 'members.id', 'listed.other_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .select(['members.id', 'members.id as author_id', 'listed.created_at', 'listed.ends_at'])
+    .select(authorColumns)
+    .select(relationColumns(memberId))
+    .where('listed.member_id', '=', memberId)
+    .where(seeEachOther(memberId, 'listed.other_id'));
+}
+
+export async function findMute(db: Kysely<Database>, memberId: number, otherId: number) {
+  return muteRows(db, memberId).where('listed.other_id', '=', otherId).executeTakeFirst();
+}
+
+export type MuteRow = NonNullable<Awaited<ReturnType<typeof findMute>>>;
+
+/** Mutes are ordered by when they began. */
+export type MuteKey = readonly [createdAt: number, memberId: number];
+
+type PageValues = { memberId: number; createdAt: number; otherId: number };
+
+const pageOf = forEachShape((size: number) =>
+  prepared(['memberId', 'createdAt', 'otherId'], (db, { memberId, createdAt, otherId }: PageValues) =>
+    muteRows(db, memberId)
+      .where(sql<boolean>`(listed.created_at, listed.other_id) < (${createdAt}, ${otherId})`)
+      .orderBy('listed.created_at', 'desc')
+      .orderBy('listed.other_id', 'desc')
+      .limit(size),
+  ),
+);
+
+interface MuteListing {
+  memberId: number;
+  before: MuteKey | null;
+  limit: number;
+}
+
+/** Whom a member has muted, the latest first. At most `MUTES_MAX` rows are examined: one has no more. */
+export async function listMutes(db: Kysely<Database>, { memberId, before, limit }: MuteListing) {
+  const [createdAt, otherId] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  return pageOf(fetchSize(limit))(db, { memberId, createdAt, otherId });
+}
+
+/** Whether the member has reached `MUTES_MAX`. */
+export async function hasMostMutes(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('mutes')
+    .select('mutes.other_id')
+    .where('mutes.member_id', '=', memberId)
+    .limit(1)
+    .offset(MUTES_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One that was there already stays where it is in the list and gets the new end. */
+export async function saveMute(
+  trx: Transaction<Database>,
+  { memberId, otherId, endsAt, now }: { memberId: number; otherId: number; endsAt: number | null; now: number },
+): Promise<void> {
+  await trx
+    .insertInto('mutes')
+    .values({ member_id: memberId, other_id: otherId, ends_at: endsAt, created_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'other_id']).doUpdateSet({ ends_at: endsAt }))
+    .execute();
+}
+
+export async function deleteMute(db: Kysely<Database>, memberId: number, otherId: number): Promise<void> {
+  await db.deleteFrom('mutes').where('member_id', '=', memberId).where('other_id', '=', otherId).execute();
+}
+
+/** Deletes the mutes of members and of words that have ended. */
+export async function deleteEndedMutes(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('mutes').where('ends_at', '<=', now).execute();
+  await db.deleteFrom('muted_words').where('ends_at', '<=', now).execute();
+}
+
+/** The latest first; at most `MUTED_WORDS_MAX`. */
+export async function listMutedWords(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('muted_words')
+    .select(['id', 'word', 'word_key', 'ends_at', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(MUTED_WORDS_MAX)
+    .execute();
+}
+
+export type MutedWordRow = Awaited<ReturnType<typeof listMutedWords>>[number];
+
+export async function insertMutedWord(
+  trx: Transaction<Database>,
+  row: { memberId: number; word: string; key: string; endsAt: number | null; now: number },
+): Promise<MutedWordRow> {
+  return trx
+    .insertInto('muted_words')
+    .values({
+      member_id: row.memberId,
+      word: row.word,
+      word_key: row.key,
+      ends_at: row.endsAt,
+      created_at: row.now,
+    })
+    .returning(['id', 'word', 'word_key', 'ends_at', 'created_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateMutedWord(
+  trx: Transaction<Database>,
+  wordId: number,
+  { word, endsAt }: { word: string; endsAt: number | null },
+): Promise<void> {
+  await trx.updateTable('muted_words').set({ word, ends_at: endsAt }).where('id', '=', wordId).execute();
+}
+
+export async function deleteMutedWord(db: Kysely<Database>, memberId: number, wordId: number): Promise<void> {
+  await db.deleteFrom('muted_words').where('id', '=', wordId).where('member_id', '=', memberId).execute();
+}

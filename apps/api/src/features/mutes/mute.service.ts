@@ -1,0 +1,121 @@
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import type { MuteService } from '@vibeline/core/features/mutes/mute.port';
+import {
+  MUTED_WORDS_MAX,
+  muteEndsAt,
+  muteSelf,
+  tooManyMutedWords,
+  tooManyMutes,
+} from '@vibeline/core/features/mutes/mute.rules';
+import type {
+  AddMutedWordInput,
+  MutedMember,
+  MutedPage,
+  MutedWord,
+  MuteInput,
+} from '@vibeline/core/features/mutes/mute.schema';
+import { mutedWordKey } from '@vibeline/core/features/mutes/muted-word.rules';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findMember, lockMember } from '../members/member.queries.ts';
+import { viewAuthor } from '../members/member.view.ts';
+import {
+  deleteMute,
+  deleteMutedWord,
+  findMute,
+  hasMostMutes,
+  insertMutedWord,
+  listMutedWords,
+  listMutes,
+  type MutedWordRow,
+  type MuteRow,
+  saveMute,
+  updateMutedWord,
+} from './mute-changes.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+export function createMuteService({ db, now }: Dependencies): MuteService {
+  return {
+    mute: (viewer, input) => inTransaction(db, (trx) => mute(trx, viewer, input, now())),
+    unmute: (viewer, memberId) => deleteMute(db, viewer.id, memberId),
+    list: (viewer, input) => listPage(db, viewer, input),
+    words: async (viewer) => (await listMutedWords(db, viewer.id)).map(viewWord),
+    addWord: (viewer, input) => inTransaction(db, (trx) => addWord(trx, viewer, input, now())),
+    removeWord: (viewer, wordId) => deleteMutedWord(db, viewer.id, wordId),
+  };
+}
+
+async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput, now: number): Promise<MutedMember> {
+  if (input.id === viewer.id) throw muteSelf();
+  const endsAt = muteEndsAt(input, now);
+  // The limit is counted under this lock.
+  await lockMember(trx, viewer.id);
+  if (!(await findMember(trx, input.id, viewer.id))) throw userNotFound();
+  const isNew = !(await findMute(trx, viewer.id, input.id));
+  if (isNew && (await hasMostMutes(trx, viewer.id))) throw tooManyMutes();
+  await saveMute(trx, { memberId: viewer.id, otherId: input.id, endsAt, now });
+  const saved = await findMute(trx, viewer.id, input.id);
+  if (!saved) throw userNotFound();
+  return viewMute(saved, viewer);
+}
+
+async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }: PageInput): Promise<MutedPage> {
+  const scope = { list: 'mutes', viewerId: viewer.id };
+  const key = await readKeyCursor(db, scope, cursor, 2);
+  const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+  const rows = await listMutes(db, { memberId: viewer.id, before, limit });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, { last: last && [last.created_at, last.id], examinedTo: null });
+  return { items: shown.map((row) => viewMute(row, viewer)), nextCursor };
+}
+
+/** A word that is muted already gets the new spelling and end. */
+async function addWord(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  input: AddMutedWordInput,
+  now: number,
+): Promise<MutedWord> {
+  const endsAt = muteEndsAt(input, now);
+  const key = mutedWordKey(input.word);
+  // The limit is counted under this lock.
+  await lockMember(trx, viewer.id);
+  const words = await listMutedWords(trx, viewer.id);
+  const known = words.find((row) => row.word_key === key);
+  if (known) {
+    await updateMutedWord(trx, known.id, { word: input.word, endsAt });
+    return viewWord({ ...known, word: input.word, ends_at: endsAt });
+  }
+  if (words.length >= MUTED_WORDS_MAX) throw tooManyMutedWords();
+  return viewWord(await insertMutedWord(trx, { memberId: viewer.id, word: input.word, key, endsAt, now }));
+}
+
+function isoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+function viewMute(row: MuteRow, viewer: Viewer): MutedMember {
+  return {
+    member: viewAuthor(row, viewer.id),
+    mutedAt: new Date(row.created_at).toISOString(),
+    endsAt: isoTime(row.ends_at),
+  };
+}
+
+function viewWord(row: MutedWordRow): MutedWord {
+  return {
+    id: row.id,
+    word: row.word,
+    mutedAt: new Date(row.created_at).toISOString(),
+    endsAt: isoTime(row.ends_at),
+  };
+}

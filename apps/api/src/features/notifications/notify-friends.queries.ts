@@ -1,0 +1,46 @@
+import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
+import { announce, insertOnce, type Notifying, newRow } from './notify.queries.ts';
+
+interface FriendPair {
+  requesterId: number;
+  addresseeId: number;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Tells a member that someone asks to be friends; of one who asks again and again, at most once in 7 days. */
+export async function notifyFriendRequest(notifying: Notifying, { requesterId, addresseeId }: FriendPair) {
+  const { trx, now } = notifying;
+  const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId), actor_id: requesterId };
+  await trx
+    .insertInto('notifications')
+    .values(newRow('friend_request', row, now))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['recipient_id', 'group_key'])
+        .doUpdateSet({ is_read: 0, changed_at: now })
+        .where('notifications.changed_at', '<=', now - WEEK_MS),
+    )
+    .execute();
+  announce(notifying, addresseeId);
+}
+
+/** A request that was answered or taken back needs no attention, also when it is made again. */
+export async function closeFriendRequest(
+  { trx, events }: Omit<Notifying, 'now'>,
+  { requesterId, addresseeId }: FriendPair,
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ is_read: 1 })
+    .where('recipient_id', '=', addresseeId)
+    .where('group_key', '=', groupKey.friendRequest(requesterId))
+    .execute();
+  announce({ trx, events }, addresseeId);
+}
+
+/** Tells the member who asked that the two are friends now: once, however often they end it and begin again. */
+export async function notifyFriendAccepted(notifying: Notifying, { requesterId, addresseeId }: FriendPair) {
+  const row = { recipient_id: requesterId, group_key: groupKey.friendAccepted(addresseeId), actor_id: addresseeId };
+  await insertOnce(notifying, newRow('friend_accepted', row, notifying.now));
+}

@@ -1,0 +1,103 @@
+import { mayMessage, whoCanMessageChoices } from '@vibeline/core/features/settings/setting.rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptsMessagesOf } from '../src/features/settings/setting.queries.ts';
+import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const register = () => {
+  count += 1;
+  return app.register(`member${count}`);
+};
+const setPrivacy = (me: TestMember, body: unknown) =>
+  app.call('PUT', `/api/users/${me.id}/privacy`, { token: me.token, body });
+const settingsOf = async ({ token }: TestMember) => (await app.call('GET', '/api/settings', { token })).json;
+
+describe('PUT /api/users/:id/privacy', () => {
+  it('changes what is sent, leaves the rest, and returns both as they are then', async () => {
+    const ana = await register();
+    for (const [body, expected] of [
+      [{ whoCanMessage: 'friends' }, { whoCanMessage: 'friends', showOnline: false }],
+      [{ showOnline: true }, { whoCanMessage: 'friends', showOnline: true }],
+      [{ approveAutomatically: true }, { showOnline: true, approveAutomatically: true, isPrivate: false }],
+      [
+        { isPrivate: true, showOnline: false },
+        { isPrivate: true, showOnline: false, approveAutomatically: true },
+      ],
+    ] as const) {
+      const reply = await setPrivacy(ana, body);
+      expect(reply).toMatchObject({ status: 200, json: { settings: expected } });
+      expect(reply.json.user.isPrivate).toBe(reply.json.settings.isPrivate);
+      expect(await settingsOf(ana)).toEqual(reply.json.settings);
+    }
+  });
+
+  it.each([
+    [{}, 'Send isPrivate, approveAutomatically, whoCanMessage or showOnline'],
+    [{ dataSharing: true }, 'Send isPrivate, approveAutomatically, whoCanMessage or showOnline'],
+    [{ isPrivate: 'yes' }, 'isPrivate must be true or false'],
+    [{ approveAutomatically: 1 }, 'approveAutomatically must be true or false'],
+    [{ showOnline: null }, 'showOnline must be true or false'],
+    [{ whoCanMessage: 'some' }, 'whoCanMessage must be one of everyone, followed, friends, nobody'],
+  ])('refuses %j and changes nothing', async (body, message) => {
+    const ana = await register();
+    expect(await setPrivacy(ana, body)).toMatchObject({ status: 400, json: { message } });
+    expect(await settingsOf(ana)).toMatchObject({ isPrivate: false, whoCanMessage: 'everyone', showOnline: false });
+  });
+
+  it('tells nobody else who may write to a member, or whether requests are approved', async () => {
+    const [ana, ben] = [await register(), await register()];
+    await setPrivacy(ana, { whoCanMessage: 'nobody', approveAutomatically: true, showOnline: true });
+    const { text } = await app.call('GET', `/api/users/${ana.id}`, { token: ben.token });
+    for (const field of ['whoCanMessage', 'approveAutomatically', 'showOnline']) expect(text).not.toContain(field);
+  });
+});
+
+describe('who may write messages', () => {
+  const follow = (from: TestMember, { id }: TestMember) =>
+    app.call('POST', `/api/users/${id}/follow`, { token: from.token });
+  const befriend = (ana: TestMember, other: TestMember, state: 'friends' | 'outgoing') =>
+    app.database.db
+      .insertInto('friendships')
+      .values({ member_id: ana.id, other_id: other.id, state, is_close: 0, request_id: 1, changed_at: 1 })
+      .execute();
+
+  /** How each comes to be what it says of ana. */
+  const senders: [string, { isFollowed: boolean; isFriend: boolean }, (ana: TestMember, me: TestMember) => unknown][] =
+    [
+      ['a stranger', { isFollowed: false, isFriend: false }, () => null],
+      ['a follower', { isFollowed: false, isFriend: false }, (ana, me) => follow(me, ana)],
+      [
+        'asked to be followed',
+        { isFollowed: false, isFriend: false },
+        async (ana, me) => {
+          await setPrivacy(me, { isPrivate: true });
+          await follow(ana, me);
+        },
+      ],
+      ['asked to be a friend', { isFollowed: false, isFriend: false }, (ana, me) => befriend(ana, me, 'outgoing')],
+      ['followed', { isFollowed: true, isFriend: false }, (ana, me) => follow(ana, me)],
+      ['a friend', { isFollowed: false, isFriend: true }, (ana, me) => befriend(ana, me, 'friends')],
+    ];
+
+  it.each(whoCanMessageChoices)('is the same in the query as by the rule: %s', async (choice) => {
+    const ana = await register();
+    await setPrivacy(ana, { whoCanMessage: choice });
+    for (const [name, sender, begin] of senders) {
+      const other = await register();
+      await begin(ana, other);
+      const found = await app.database.db
+        .selectFrom('members')
+        .select('members.id')
+        .where('members.id', '=', ana.id)
+        .where(acceptsMessagesOf(other.id, 'members.id'))
+        .execute();
+      expect([name, found.length === 1]).toEqual([name, mayMessage(choice, sender)]);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
+import { findEntity } from './find-entity.ts';
+import { patchMember, updateMember, withFriend } from './member.cache.ts';
+import type { Cache } from './use-cache.ts';
+
+/** Shows a request, or the friendship it has become, as the server has just sent it. */
+export function applyFriendRequest(cache: Cache, { member, status }: FriendRequest): void {
+  const wasIncoming = isIncoming(cache, member.id);
+  updateMember(cache, member);
+  if (wasIncoming) countRequestAnswered(cache);
+  // Friends follow each other: the viewer's own numbers change too.
+  if (status === 'accepted') {
+    void cache.utils.accounts.me.invalidate();
+    void cache.utils.follows.listOf.invalidate(undefined, { refetchType: 'none' });
+  }
+  markListsOutOfDate(cache);
+}
+
+/** Shows that the viewer has ended the friendship, or taken the request back. */
+export function applyFriendEnd(cache: Cache, memberId: number): void {
+  patchMember(cache, memberId, {
+    author: (author) => withFriend(author, 'none'),
+    user: (user) => withFriend(user, 'none'),
+  });
+  markListsOutOfDate(cache);
+}
+
+/** Shows whether a friend is a close one, as the server has just sent it. */
+export function applyClose(cache: Cache, { member }: Friend): void {
+  updateMember(cache, member);
+  markListsOutOfDate(cache);
+}
+
+/** Shows the server's number of friend requests, as an event or a response has just brought it. */
+export function setRequestCount({ utils }: Cache, friendRequests: number): void {
+  utils.events.counters.setData(undefined, (counters) => ({ unreadNotifications: 0, ...counters, friendRequests }));
+}
+
+/** Something changed between the viewer and a member: what is shown of them, and the lists of friends, are fetched. */
+export async function refreshRelation(cache: Cache, memberId: number): Promise<void> {
+  const { utils } = cache;
+  if (findEntity(cache, 'user', memberId) ?? findEntity(cache, 'author', memberId)) {
+    try {
+      updateMember(cache, await utils.client.members.get.query({ id: memberId }));
+    } catch {
+      // Gone, or without a connection: the lists below are fetched again.
+    }
+  }
+  for (const list of [utils.friends.list, utils.friends.requests, utils.friends.sentRequests, utils.friends.counts]) {
+    void list.invalidate();
+  }
+}
+
+function isIncoming(cache: Cache, memberId: number): boolean {
+  const member = findEntity(cache, 'user', memberId) ?? findEntity(cache, 'author', memberId);
+  return member?.relation?.friend === 'incoming';
+}
+
+/** Until the server's next count. */
+function countRequestAnswered({ utils }: Cache): void {
+  utils.events.counters.setData(
+    undefined,
+    (counters) => counters && { ...counters, friendRequests: Math.max(0, counters.friendRequests - 1) },
+  );
+}
+
+/** Lists are fetched again when they are next opened; the one that is shown stays as it is. */
+function markListsOutOfDate({ utils }: Cache): void {
+  for (const list of [utils.friends.list, utils.friends.requests, utils.friends.sentRequests]) {
+    void list.invalidate(undefined, { refetchType: 'none' });
+  }
+  void utils.friends.counts.invalidate();
+}

@@ -1,0 +1,22 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { IconButton } from '../../ui/IconButton.tsx';
+import classes from './CloseFriendStar.module.css';
+import { useCloseFriend } from './use-friend.ts';
+
+/** Puts a friend into the viewer's close friends, or takes them out. The other one is never told. */
+export function CloseFriendStar({ member }: { member: Author }) {
+  const { isClose, toggle } = useCloseFriend(member);
+  const Star = isClose ? IconStarFilled : IconStar;
+  return (
+    <IconButton
+      label={`Close friend ${member.name}`}
+      title={isClose ? 'Remove from close friends' : 'Add to close friends'}
+      className={classes.root}
+      aria-pressed={isClose}
+      onClick={toggle}
+    >
+      <Star size={22} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { FollowButton } from '../follows/FollowButton.tsx';
+import { CloseFriendStar } from './CloseFriendStar.tsx';
+import classes from './FriendActions.module.css';
+import { FriendButton } from './FriendButton.tsx';
+import { useFriend } from './use-friend.ts';
+
+const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 'RemoveFriendDialog');
+
+interface FriendActionsProps {
+  member: Author;
+  /** The row stays in its place: a friend who was removed can be added again. */
+  onRemove: () => void;
+}
+
+/** What the viewer can do with a friend. */
+export function FriendActions({ member, onRemove }: FriendActionsProps) {
+  const { shown, friend, end } = useFriend(member);
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div ref={root} className={classes.actions}>
+      {friend === 'friends' && <CloseFriendStar member={shown} />}
+      <FollowButton member={member} />
+      {friend === 'friends' ? (
+        <Button
+          ref={noteFocus}
+          variant="subtle"
+          data-danger
+          className={classes.remove}
+          aria-label={`Remove ${member.name}`}
+          onClick={() => setAsking(true)}
+        >
+          Remove
+        </Button>
+      ) : (
+        <FriendButton member={member} />
+      )}
+      {isAsking && (
+        <RemoveFriendDialog
+          member={member}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onRemove();
+            end();
+          }}
+        />
+      )}
+    </div>
+  );
+}

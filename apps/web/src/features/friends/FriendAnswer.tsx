@@ -1,0 +1,38 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useState } from 'react';
+import { useUndoableAction } from '../../lib/use-undoable-action.ts';
+import { type Answer, AnswerButtons } from '../../ui/lists/AnswerButtons.tsx';
+import { useFriend } from './use-friend.ts';
+
+interface FriendAnswerProps {
+  /** Who asks to be the viewer's friend. */
+  member: Author;
+  /** Whether it is known that the viewer has declined. */
+  isDeclined?: boolean;
+  onAnswer?: () => void;
+}
+
+/** Accepts or declines a friend request. The answer is sent when it can no longer be undone. */
+export function FriendAnswer({ member, isDeclined = false, onAnswer }: FriendAnswerProps) {
+  const { friend, add, end } = useFriend(member);
+  const [hasDeclined, setDeclined] = useState(isDeclined);
+  const isWaiting = friend === 'incoming';
+  const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
+    // The other one may have taken the request back meanwhile.
+    if (!isWaiting) return;
+    onAnswer?.();
+    setDeclined(answer === 'decline');
+    if (answer === 'accept') add();
+    else end();
+  });
+  const given = friend === 'friends' ? 'accept' : hasDeclined ? 'decline' : 'gone';
+  return (
+    <AnswerButtons
+      name={member.name}
+      answer={held ?? (isWaiting ? null : given)}
+      canUndo={held !== null}
+      onAnswer={hold}
+      onUndo={undo}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useState } from 'react';
+import { useToken } from '../../lib/use-token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { StateButton } from '../../ui/StateButton.tsx';
+import { asksToLogIn } from '../../ui/toasts/login-required.ts';
+import classes from './FriendButton.module.css';
+import { FRIEND_SIGNED_OUT } from './friend-input.ts';
+import { useFriend } from './use-friend.ts';
+
+const RemoveFriendDialog = lazyDialog(() => import('./RemoveFriendDialog.tsx'), 'RemoveFriendDialog');
+
+interface FriendButtonProps {
+  member: Author;
+  /** As high as the button beside it on a profile. */
+  isLarge?: boolean;
+}
+
+const labels = { none: 'Add friend', outgoing: 'Request sent', friends: 'Friends' } as const;
+const endLabels = { none: undefined, outgoing: 'Take back', friends: 'Remove friend' } as const;
+const LABELS = [...Object.values(labels), endLabels.outgoing, endLabels.friends, 'Loading...'] as const;
+
+const names = {
+  none: (name: string) => `Add friend ${name}`,
+  outgoing: (name: string) => `Request sent to ${name}, press to take it back`,
+  friends: (name: string) => `Friends with ${name}, press to remove`,
+};
+
+/** Renders nothing for the viewer's own account and for an anonymous author; visitors are asked to log in. */
+export function FriendButton({ member, isLarge = false }: FriendButtonProps) {
+  const token = useToken();
+  const { friend, isPending, add, end } = useFriend(member);
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  const [isAsking, setAsking] = useState(false);
+  if (token === null ? member.id === 0 : member.relation === null) return null;
+
+  if (friend === 'incoming') {
+    return (
+      <div ref={root} className={classes.root} data-large={isLarge}>
+        <Button ref={noteFocus} aria-label={`Accept request of ${member.name}`} onClick={add}>
+          Accept request
+        </Button>
+        <Button ref={noteFocus} variant="default" aria-label={`Decline request of ${member.name}`} onClick={end}>
+          Decline
+        </Button>
+      </div>
+    );
+  }
+  const press = () => {
+    if (asksToLogIn(FRIEND_SIGNED_OUT)) return;
+    if (friend === 'friends') setAsking(true);
+    else if (friend === 'outgoing') end();
+    else add();
+  };
+  return (
+    <div ref={root} className={classes.root} data-large={isLarge}>
+      <StateButton
+        labels={LABELS}
+        label={isPending ? 'Loading...' : labels[friend]}
+        endLabel={endLabels[friend]}
+        isAction={friend === 'none'}
+        isPending={isPending}
+        isLarge={isLarge}
+        name={names[friend](member.name)}
+        onPress={press}
+      />
+      {isAsking && (
+        <RemoveFriendDialog
+          member={member}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            end();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { PeopleList } from '../members/PeopleList.tsx';
+import { FriendActions } from './FriendActions.tsx';
+import { FriendRow } from './FriendRow.tsx';
+import { useFriends, useKeptIds } from './use-friends.ts';
+
+interface FriendListProps {
+  /** Only friends whose name or username contains it. */
+  search: string;
+  onShowAll: () => void;
+}
+
+export function FriendList({ search, onShowAll }: FriendListProps) {
+  const { list, query, friends } = useFriends({ search });
+  const { isKept, keep } = useKeptIds();
+  return (
+    <PeopleList
+      key={list}
+      list={list}
+      label="Friends"
+      failure="Failed to fetch friends"
+      query={query}
+      stored={query.data}
+      items={friends}
+      idOf={({ member }) => member.id}
+      isKept={({ member }) => isKept(member.id)}
+      row={(friend, isGone) => (
+        <FriendRow
+          friend={friend}
+          isGone={isGone}
+          actions={(member) => <FriendActions member={member} onRemove={() => keep(member.id)} />}
+        />
+      )}
+      empty={search === '' ? <NoFriends /> : <NobodyFound search={search} onShowAll={onShowAll} />}
+    />
+  );
+}
+
+export function NoFriends() {
+  return (
+    <EmptyState
+      title="No friends yet"
+      action={
+        <Link to={paths.friends} search={{ tab: 'suggestions' }} {...buttonLook({})}>
+          See suggestions
+        </Link>
+      }
+    >
+      Friends see what you share with friends only. Ask somebody: once they accept, you follow each other.
+    </EmptyState>
+  );
+}
+
+export function NobodyFound({ search, onShowAll }: FriendListProps) {
+  return (
+    <EmptyState
+      title="Nobody found"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all friends
+        </Button>
+      }
+    >
+      No friend’s name or username holds <bdi>“{search}”</bdi>.
+    </EmptyState>
+  );
+}

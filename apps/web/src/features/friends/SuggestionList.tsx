@@ -1,0 +1,107 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.schema';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useStore } from '../../lib/store.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
+import { FollowButton } from '../follows/FollowButton.tsx';
+import { PeopleList } from '../members/PeopleList.tsx';
+import { dismissals, readDismissed, setDismissed } from './dismissed-suggestions.ts';
+import { FriendButton } from './FriendButton.tsx';
+import { FriendRow } from './FriendRow.tsx';
+import classes from './SuggestionList.module.css';
+import { SuggestionReason } from './SuggestionReason.tsx';
+
+/** What is suggested changes with the friends of friends: not by the minute. */
+const STALE_TIME = 5 * 60_000;
+
+export function SuggestionList() {
+  const { user } = useCurrentUser();
+  const viewerId = user?.id ?? 0;
+  useStore(dismissals);
+  const dismissed = readDismissed(viewerId);
+  // Those that are dismissed meanwhile stay in their place until the list is left.
+  const [hidden] = useState(dismissed);
+  const query = trpc.friends.suggestions.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
+  return (
+    <PeopleList
+      list={`friend suggestions ${viewerId}`}
+      label="Suggestions"
+      query={query}
+      items={query.data?.filter(({ member }) => !hidden.includes(member.id)) ?? []}
+      idOf={({ member }) => member.id}
+      row={(suggestion) => (
+        <SuggestionRow
+          suggestion={suggestion}
+          isDismissed={dismissed.includes(suggestion.member.id)}
+          onDismiss={(isDismissed) => setDismissed(viewerId, suggestion.member.id, isDismissed)}
+        />
+      )}
+      empty={
+        <EmptyState
+          title="No suggestions yet"
+          action={
+            <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
+              Find people
+            </Link>
+          }
+        >
+          Members appear here who have friends in common with you, or post about the same hashtags.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+interface SuggestionRowProps {
+  suggestion: FriendSuggestion;
+  isDismissed: boolean;
+  onDismiss: (isDismissed: boolean) => void;
+}
+
+function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProps) {
+  const { name } = suggestion.member;
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
+  return (
+    <FriendRow
+      friend={{ member: suggestion.member }}
+      text={<SuggestionReason reason={suggestion.reason} />}
+      actions={(member) => (
+        <div ref={root} className={classes.actions}>
+          {isDismissed ? (
+            <>
+              <span role="status">Not suggested any more</span>
+              <Button
+                ref={noteFocus}
+                variant="subtle"
+                aria-label={`Undo: suggest ${name} again`}
+                onClick={() => onDismiss(false)}
+              >
+                Undo
+              </Button>
+            </>
+          ) : (
+            <>
+              <FriendButton member={member} />
+              <FollowButton member={member} />
+              <IconButton
+                ref={noteFocus}
+                label={`Not interested in ${name}`}
+                title="Not interested"
+                onClick={() => onDismiss(true)}
+              >
+                <IconX size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </div>
+      )}
+    />
+  );
+}

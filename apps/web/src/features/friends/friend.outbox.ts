@@ -1,0 +1,68 @@
+import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
+import { applyClose, applyFriendEnd, applyFriendRequest, refreshRelation } from '../../cache/friend.cache.ts';
+import type { Cache } from '../../cache/use-cache.ts';
+import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import {
+  type DesiredClose,
+  type DesiredFriend,
+  FRIEND_SIGNED_OUT,
+  friendAction,
+  isDesiredClose,
+  isDesiredFriend,
+} from './friend-input.ts';
+import { CLOSE_FAILURE, friendFailures, notifyFriend, notifyFriendFailure } from './friend-toasts.ts';
+
+/** Sends friend requests, answers to them and what ends them. */
+export function friends(cache: Cache): OutboxKind<DesiredFriend, FriendRequest | 'ended'> {
+  const { client } = cache.utils;
+  return {
+    accepts: isDesiredFriend,
+    request: async (desired, call) => {
+      const { memberId: id } = desired;
+      switch (friendAction(desired)) {
+        case 'request':
+          return (await client.friends.request.mutate({ addresseeId: id }, call)).request;
+        case 'accept':
+          return client.friends.accept.mutate({ id }, call);
+        case 'decline':
+          return client.friends.decline.mutate({ id }, call);
+        case 'cancel':
+          await client.friends.cancel.mutate({ id }, call);
+          return 'ended';
+        case 'remove':
+          await client.friends.remove.mutate({ id }, call);
+          return 'ended';
+      }
+    },
+    onAnswer: (answer, { memberId }) => {
+      if (answer === 'ended') applyFriendEnd(cache, memberId);
+      else applyFriendRequest(cache, answer);
+    },
+    // A request to a member who has asked too is accepted.
+    onReached: (answer, desired) =>
+      notifyFriend(answer !== 'ended' && answer.status === 'accepted' ? 'accept' : friendAction(desired)),
+    onRefused: (error, desired) => {
+      notifyFriendFailure(error, friendAction(desired));
+      // What the other one has done meanwhile is why: it is shown in place of the state before.
+      void refreshRelation(cache, desired.memberId);
+    },
+    failure: (desired) => friendFailures[friendAction(desired)],
+  };
+}
+
+/** Sends who is a close friend. Nobody is told. */
+export function closeFriends(cache: Cache): OutboxKind<DesiredClose, Friend> {
+  return {
+    accepts: isDesiredClose,
+    request: ({ memberId, isClose }, call) =>
+      cache.utils.client.friends.setClose.mutate({ id: memberId, isClose }, call),
+    onAnswer: (answer) => applyClose(cache, answer),
+    onReached: () => undefined,
+    onRefused: (error, { memberId }) => {
+      showFailure(error, { fallback: CLOSE_FAILURE, signedOut: FRIEND_SIGNED_OUT });
+      void refreshRelation(cache, memberId);
+    },
+    failure: () => CLOSE_FAILURE,
+  };
+}

@@ -1,0 +1,66 @@
+import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
+import type { FriendPage } from '@vibeline/core/features/friends/friend.schema';
+import { useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { storedPages } from '../../ui/lists/place/list-memory.ts';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
+
+type FriendPages = InfiniteData<FriendPage, string | undefined>;
+
+const PAGE_SIZE = 20;
+const getNextPageParam = (page: FriendPage) => page.nextCursor;
+
+interface Filter {
+  search?: string;
+  isClose?: boolean;
+}
+
+/** The viewer's friends whose name or username contains `search`; all when it is empty. */
+export function useFriends({ search = '', isClose = false }: Filter = {}) {
+  const { user } = useCurrentUser();
+  const list = `friends ${user?.id} ${isClose} ${search}`;
+  const query = trpc.friends.list.useInfiniteQuery(
+    { limit: PAGE_SIZE, ...(search !== '' && { search }), ...(isClose && { isClose }) },
+    {
+      getNextPageParam,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+      ...storedPages<FriendPages>(list),
+    },
+  );
+  return { list, query, friends: itemsOf(query.data) };
+}
+
+/** Requests that wait for the viewer's answer. */
+export function useFriendRequests() {
+  const { user } = useCurrentUser();
+  const list = `friend requests ${user?.id}`;
+  const query = trpc.friends.requests.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam, refetchOnWindowFocus: false, ...storedPages<FriendPages>(list) },
+  );
+  return { list, query, requests: itemsOf(query.data) };
+}
+
+/** Requests of the viewer that wait for an answer. */
+export function useSentRequests() {
+  const { user } = useCurrentUser();
+  const query = trpc.friends.sentRequests.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam, refetchOnWindowFocus: false },
+  );
+  return { list: `sent friend requests ${user?.id}`, query, requests: itemsOf(query.data) };
+}
+
+function itemsOf(data: FriendPages | undefined) {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+/** The ids of the members whose rows stay in their place although they leave the list. */
+export function useKeptIds() {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    isKept: (id: number) => ids.has(id),
+    keep: (id: number) => setIds((kept) => new Set(kept).add(id)),
+  };
+}

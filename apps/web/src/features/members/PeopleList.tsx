@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import type { ListPages } from '../../ui/lists/place/list-memory.ts';
+import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
+import classes from './MemberList.module.css';
+import { MemberListSkeleton } from './MemberListSkeleton.tsx';
+
+/** A query for pages, or for a list without pages. */
+interface ItemsQuery {
+  data: unknown;
+  error: unknown;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  isPaused: boolean;
+  isFetching: boolean;
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  isFetchNextPageError?: boolean;
+  refetch: () => unknown;
+  fetchNextPage?: () => unknown;
+}
+
+interface PeopleListProps<Item> {
+  /** Names the list and its viewer, for the place to which Back and a reload return. */
+  list: string;
+  label: string;
+  query: ItemsQuery;
+  /** What the query has loaded, of the lists that a reload shows again. */
+  stored?: ListPages | undefined;
+  items: Item[];
+  /** The id of the member an item is about. */
+  idOf: (item: Item) => number;
+  /** Whether an item that is no longer in the list stays in its place until the list is left. */
+  isKept?: (item: Item) => boolean;
+  row: (item: Item, isGone: boolean) => ReactNode;
+  empty: ReactNode;
+  /** What to say when the list could not be loaded and the server sent no sentence. */
+  failure?: string;
+}
+
+const WITHOUT_PAGES = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+};
+
+/** A list of members, each with what the list is about. What is being read does not move. */
+export function PeopleList<Item>(props: PeopleListProps<Item>) {
+  const { list, label, query, stored, idOf, isKept = () => false, row, empty } = props;
+  const { failure = 'The list could not be loaded.' } = props;
+  const error = query.error ? errorMessage(query.error, failure) : null;
+  const items = useKeptItems(props.items, idOf, isKept);
+  const [first] = items;
+  useListPlace({ list, data: stored, firstId: first && idOf(first.item) });
+  // Without a connection, what was found before says nothing about another search.
+  const isPending = (query.isPending && !error) || (query.isPlaceholderData && query.isPaused);
+  return (
+    <ListStates
+      query={{ ...WITHOUT_PAGES, ...query }}
+      count={items.length}
+      error={error}
+      isPending={isPending}
+      loading={
+        <Loading label="Loading people" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <MemberListSkeleton />
+        </Loading>
+      }
+      empty={empty}
+      noteClassName={classes.note}
+    >
+      <ul className={classes.list} data-place aria-label={label} aria-busy={query.isFetching}>
+        {items.map(({ item, isGone }) => (
+          <Fragment key={idOf(item)}>{row(item, isGone)}</Fragment>
+        ))}
+      </ul>
+    </ListStates>
+  );
+}

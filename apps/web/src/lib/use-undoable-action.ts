@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** For how long an action can be undone. */
+export const UNDO_MS = 5000;
+
+/**
+ * An action that is sent only when it can no longer be undone: after `UNDO_MS`, or when the reader leaves the row or the
+ * page, also for another tab. Undone, nothing was ever sent. `send` should put it into the outbox, which survives the end
+ * of the page.
+ */
+export function useUndoableAction<Action extends string>(send: (action: Action) => void) {
+  const [held, setHeld] = useState<Action | null>(null);
+  const isUndone = useRef(false);
+  const sendNow = useEffectEvent(send);
+
+  useEffect(() => {
+    if (held === null) return;
+    let isSent = false;
+    const finish = () => {
+      if (isSent) return;
+      isSent = true;
+      sendNow(held);
+      setHeld(null);
+    };
+    const finishIfHidden = () => {
+      if (document.visibilityState === 'hidden') finish();
+    };
+    const timer = setTimeout(finish, UNDO_MS);
+    document.addEventListener('visibilitychange', finishIfHidden);
+    window.addEventListener('pagehide', finish);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', finishIfHidden);
+      window.removeEventListener('pagehide', finish);
+      if (!isUndone.current) finish();
+    };
+  }, [held]);
+
+  return {
+    /** What was chosen and can still be undone; null before, after `undo`, and once it was sent. */
+    held,
+    hold: (action: Action) => {
+      isUndone.current = false;
+      setHeld(action);
+    },
+    undo: () => {
+      isUndone.current = true;
+      setHeld(null);
+    },
+  };
+}

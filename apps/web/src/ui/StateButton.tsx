@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import classes from './StateButton.module.css';
+
+interface StateButtonProps<Label extends string> {
+  /** Every label it may have: they are all rendered in one cell, so that the width never changes. */
+  labels: readonly Label[];
+  /** The state. */
+  label: Label;
+  /** What a press ends. It takes the place of the state while the button is hovered or focused, except after a press. */
+  endLabel?: Label | undefined;
+  /** Whether a press begins something, rather than that it has been done. */
+  isAction: boolean;
+  isPending: boolean;
+  /** Filled while it begins something. */
+  isPrimary?: boolean;
+  /** As high as a primary button. */
+  isLarge?: boolean;
+  /** The state and what a press does, with the name of whom it is about. */
+  name: string;
+  onPress: () => void;
+}
+
+/** A button that says how things stand, and what a press does. */
+export function StateButton<Label extends string>(props: StateButtonProps<Label>) {
+  const { labels, label, endLabel, isAction, isPending, name, onPress } = props;
+  const { isPrimary = false, isLarge = isPrimary } = props;
+  const [isTargeted, setTargeted] = useState(false);
+  const isEnding = isTargeted && endLabel !== undefined && !isPending;
+  const shown = isEnding ? endLabel : label;
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      data-state={isAction ? 'action' : 'done'}
+      data-ending={isEnding}
+      data-primary={isPrimary}
+      data-large={isLarge}
+      data-label={shown}
+      aria-busy={isPending}
+      aria-label={name}
+      onPointerEnter={({ pointerType }) => setTargeted(pointerType === 'mouse')}
+      onPointerLeave={() => setTargeted(false)}
+      onFocus={({ target }) => setTargeted(target.matches(':focus-visible'))}
+      onBlur={() => setTargeted(false)}
+      onClick={() => {
+        setTargeted(false);
+        onPress();
+      }}
+    >
+      {labels.map((one) => (
+        <span key={one} className={classes.label} data-shown={one === shown}>
+          {one}
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '../../errors.ts';
+
+/** Friends of one member, so that comparing two lists of friends stays fast. */
+export const FRIENDS_MAX = 10_000;
+
+/** The count of waiting requests stops here, so that it costs the same however many there are. */
+export const REQUESTS_COUNTED_MAX = 100;
+
+/** How many members are suggested as friends (community §2). */
+export const FRIEND_SUGGESTIONS_MAX = 20;
+
+/** How many of the friends in common a suggestion names. */
+export const MUTUAL_NAMES_MAX = 2;
+
+/** How many shared hashtags a suggestion names. */
+export const SHARED_TAGS_MAX = 3;
+
+/** Only posts of this time count for shared hashtags, in ms. */
+export const SHARED_TAGS_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A member without an open stream is online for this long after their last request, in ms. */
+export const ONLINE_MS = 2 * 60 * 1000;
+
+/** For a member who is no friend: absent, blocked, a stranger or one whose request waits. */
+export function friendNotFound(): DomainError {
+  return new DomainError('not_found', 'friend_not_found', 'Friend not found');
+}
+
+export function friendSelf(): DomainError {
+  return new DomainError('invalid', 'friend_self', 'You cannot be your own friend');
+}
+
+/** When the viewer has `FRIENDS_MAX` friends. */
+export function tooManyFriends(): DomainError {
+  return new DomainError(
+    'conflict',
+    'too_many_friends',
+    `You can have at most ${FRIENDS_MAX.toLocaleString('en')} friends`,
+  );
+}
+
+/** When the other member has `FRIENDS_MAX` friends. */
+export function otherHasTooManyFriends(): DomainError {
+  return new DomainError('conflict', 'other_has_too_many_friends', 'This member cannot have more friends');
+}
+
+/** When a request that is accepted was declined before, or is declined or cancelled after it was accepted. */
+export function requestAnswered(): DomainError {
+  return new DomainError('conflict', 'already_answered', 'This request was answered already');
+}
+
+export function notRequestedMember(): DomainError {
+  return new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer');
+}
+
+/** How two members stand to each other, as `relation.friend` says. */
+type FriendState = 'none' | 'outgoing' | 'incoming' | 'friends';
+
+/** What `friends.request` makes of a relation; shown before the server has responded. */
+export function requestedFriend(friend: FriendState): FriendState {
+  if (friend === 'none') return 'outgoing';
+  return friend === 'incoming' ? 'friends' : friend;
+}
