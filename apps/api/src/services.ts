@@ -25,6 +25,7 @@ import { createMemberService } from './features/members/member.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
+import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -75,6 +76,14 @@ export function createServices({
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
   const findViewerKey = createViewerKeys({ db, now, networkOf });
+  const postDependencies = {
+    db,
+    now,
+    events,
+    signedUrlsFor: signedUrls.forViewer,
+    removeFiles: mediaService.removeFiles,
+    findViewerKey,
+  };
   return {
     accounts: createAccountService({
       db,
@@ -101,14 +110,7 @@ export function createServices({
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: createPostService({
-      db,
-      now,
-      events,
-      signedUrlsFor: signedUrls.forViewer,
-      removeFiles: mediaService.removeFiles,
-      findViewerKey,
-    }),
+    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),

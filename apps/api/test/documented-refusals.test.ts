@@ -164,6 +164,39 @@ const cases: Case[] = [
   ['listNotifications', 'invalid_input', () => ({ query: '?filter=none' })],
   ['markNotificationRead', 'notification_not_found', () => ({ path: { id: NONE } })],
   ['listOwnActions', 'invalid_input', () => ({ query: '?kind=none' })],
+  ['createPrivatePost', 'login_required', () => ({ token: null, body: { content: 'x' } })],
+  ['createPrivatePost', 'invalid_media', () => ({ body: { content: 'x', media: [{ id: NONE }] } })],
+  [
+    'createPrivatePost',
+    'too_many_files',
+    () => ({
+      form: [
+        { field: 'one', bytes: png },
+        { field: 'two', bytes: png },
+      ],
+    }),
+  ],
+  ['createPost', 'private_not_anonymous', () => ({ body: { content: 'x', audience: 'followers', isAnonymous: true } })],
+  ['changePostAudience', 'post_not_found', () => ({ path: { id: NONE }, body: { visibility: 'followers' } })],
+  ['changePostAudience', 'not_author', () => ({ path: { id: postId }, body: { visibility: 'followers' } })],
+  [
+    'changePostAudience',
+    'audience_not_narrower',
+    async () => {
+      const post = { content: 'x', isAnonymous: false, category: null, hashtags: [], media: [] };
+      const { id } = await app.services.posts.create(viewer(ana), { ...post, audience: 'close_followers' }, null);
+      return { path: { id }, body: { visibility: 'followers' } };
+    },
+  ],
+  [
+    'changePostAudience',
+    'private_not_anonymous',
+    async () => {
+      const post = { content: 'x', isAnonymous: true, category: null, hashtags: [], media: [] };
+      const { id } = await app.services.posts.create(viewer(ana), post, null);
+      return { path: { id }, body: { visibility: 'followers' } };
+    },
+  ],
   ['listPosts', 'invalid_cursor', () => ({ query: '?cursor=nonsense' })],
   ['getPost', 'post_not_found', () => ({ path: { id: NONE } })],
   ['createPost', 'login_required', () => ({ token: null, body: { content: 'x' } })],

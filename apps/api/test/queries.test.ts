@@ -11,7 +11,8 @@ import { listMembers, listUsernameConflicts } from '../src/features/members/memb
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { countUnread, listNotifications } from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
-import { countNewerPosts, listPosts } from '../src/features/posts/post.queries.ts';
+import { countNewerPosts, listPosts, listPostsById } from '../src/features/posts/post.queries.ts';
+import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
   listRecentComments,
@@ -409,6 +410,26 @@ const plans: Plan[] = [
       postgres: new RegExp(`using ${actionIndexes[source]}|using (posts|comments|follows)_pkey`),
     }),
   ),
+  ...(['followers', 'close_followers'] as const).map(
+    (audience): Plan => ({
+      name: `private posts for ${audience}`,
+      read: (before) => listPrivateIds(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+      statement: /union all/,
+      sqlite: new RegExp(
+        `SEARCH friendships USING INDEX friendships_(latest|close)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
+      ),
+      postgres: new RegExp(`using posts_for_${audience}`),
+      isSorted: true,
+    }),
+  ),
+  {
+    name: 'private posts by id',
+    read: () => listPostsById(app.database.db, viewerId(), [1, 2, 3]),
+    statement: /"post_stats"/,
+    sqlite: /SEARCH posts USING INTEGER PRIMARY KEY/,
+    postgres: /posts_pkey/,
+    isSorted: true,
+  },
   {
     name: 'the hashtags of the last hours',
     read: () => countHashtags(app.database.db, app.clock.now),
@@ -455,7 +476,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|others|latest|bounded|found|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

@@ -1,5 +1,5 @@
 import type { MatrixRow } from './matrix-row.ts';
-import { bySubject, LOGIN, notYours, seen, seenByAuthor, visitorsToo } from './outcomes.ts';
+import { bySubject, LOGIN, membersOnly, notYours, seen, seenByAuthor, visitorsToo } from './outcomes.ts';
 
 export const posts: MatrixRow[] = [
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
@@ -32,6 +32,31 @@ export const posts: MatrixRow[] = [
       other: 201,
     },
     body: () => ({ content: 'hello' }),
+  },
+  {
+    call: 'POST /api/private-posts',
+    procedure: 'posts.createPrivate',
+    outcome: {
+      visitor: [401, 'Must be logged in to post'],
+      invalidToken: [401, 'Must be logged in to post'],
+      author: 201,
+      other: 201,
+    },
+    body: () => ({ content: 'hello' }),
+  },
+  { call: 'GET /api/private-posts/feed', procedure: 'posts.privateFeed', outcome: membersOnly },
+  { call: 'GET /api/private-posts/audiences', procedure: 'posts.audienceCounts', outcome: membersOnly },
+  {
+    call: 'PUT /api/posts/:id/audience',
+    procedure: 'posts.changeAudience',
+    outcome: {
+      visitor: LOGIN,
+      invalidToken: LOGIN,
+      author: { ...seen, private: [409, 'The audience of a post can only become smaller'] },
+      other: notYours('You can only change who sees your own posts'),
+    },
+    // What the other rows' posts have already.
+    body: () => ({ visibility: 'public' }),
   },
   {
     call: 'PUT /api/posts/:id',

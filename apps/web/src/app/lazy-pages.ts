@@ -22,6 +22,7 @@ export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 
 export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'UserNotFoundPage');
 export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');
 export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
+export const PrivateFeedPage = lazyPage(() => import('../pages/private-feed/PrivateFeedPage.tsx'), 'PrivateFeedPage');
 export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');
 export const NotificationsPage = lazyPage(
   () => import('../pages/notifications/NotificationsPage.tsx'),

@@ -28,6 +28,7 @@ import {
   PeoplePage,
   PostPage,
   PrivacyPage,
+  PrivateFeedPage,
   ProfilePage,
   SearchPage,
   UserNotFoundPage,
@@ -247,6 +248,12 @@ const routeTree = rootRoute.addChildren([
     path: paths.achievements,
     staticData: { page: AchievementsPage, kind: 'form' },
     component: AchievementsPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.privateFeed,
+    staticData: { page: PrivateFeedPage, kind: 'posts' },
+    component: PrivateFeedPage,
   }),
   createRoute({
     getParentRoute: () => rootRoute,

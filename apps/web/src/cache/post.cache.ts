@@ -1,4 +1,5 @@
-import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
@@ -25,29 +26,52 @@ export function countComment(cache: Cache, postId: number, by: 1 | -1): void {
 /** Puts a post that was just written on top of the lists it belongs to. */
 export function addPost(cache: Cache, post: Post): void {
   cache.utils.posts.get.setData({ id: post.id }, post);
-  patchLists(cache, 'posts.list', (list, input) => {
-    const [first, ...rest] = list.pages;
-    const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === post.id));
-    if (!first || isListed || !belongsTo(post, input)) return list;
-    return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };
-  });
+  patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? withPost(list, post) : list));
+  if (post.isPrivate) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
+}
+
+type PostList = InfiniteData<PostPage, string | undefined>;
+
+function withPost(list: PostList, post: Post): PostList {
+  const [first, ...rest] = list.pages;
+  const isListed = list.pages.some(({ items }) => items.some(({ id }) => id === post.id));
+  if (!first || isListed) return list;
+  return { ...list, pages: [{ ...first, items: [post, ...first.items] }, ...rest] };
+}
+
+function withoutPost(list: PostList, postId: number): PostList {
+  if (!list.pages.some(({ items }) => items.some(({ id }) => id === postId))) return list;
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== postId) })),
+  };
 }
 
 /** Whether a list holds such posts: everyone's, its author's, those with one of its hashtags, or videos. */
 function belongsTo(post: Post, { memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
+  // Only the list of their author has private posts.
+  if (post.isPrivate && (memberId === undefined || hashtag !== undefined)) return false;
   if (memberId !== undefined && Number(memberId) !== post.author.id) return false;
   if (type === 'video' && !post.media.some(({ mediaType }) => mediaType === 'video')) return false;
   return hashtag === undefined || post.hashtags.some((tag) => hashtagKey(tag) === hashtagKey(hashtag));
 }
 
+/** Shows the smaller audience of one's own post, which is in other lists then. */
+export function updateAudience(cache: Cache, post: Post): void {
+  patchPost(cache, post.id, (cached) => ({
+    ...cached,
+    visibility: post.visibility,
+    isPrivate: post.isPrivate,
+    media: post.media,
+  }));
+  patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? list : withoutPost(list, post.id)));
+  // Its place among the others is known to the server.
+  void cache.utils.posts.privateFeed.invalidate();
+}
+
 /** Takes a deleted post out of every list; opened by itself it is then not found. */
 export function removePost(cache: Cache, postId: number): void {
-  patchLists(cache, 'posts.list', (list) => {
-    if (!list.pages.some(({ items }) => items.some(({ id }) => id === postId))) return list;
-    return {
-      ...list,
-      pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== postId) })),
-    };
-  });
+  patchLists(cache, 'posts.list', (list) => withoutPost(list, postId));
+  patchLists(cache, 'posts.privateFeed', (list) => withoutPost(list, postId));
   void cache.utils.posts.get.reset({ id: postId });
 }

@@ -11,6 +11,7 @@ export const paths = {
   search: '/search',
   notifications: '/notifications',
   activity: '/activity',
+  privateFeed: '/private-feed',
   ownProfile: '/profile',
   privacy: '/privacy',
   post: (postId: number) => `/posts/${postId}`,
@@ -60,6 +61,7 @@ export const pagePaths: readonly string[] = [
   paths.search,
   paths.notifications,
   paths.activity,
+  paths.privateFeed,
   paths.ownProfile,
   paths.privacy,
   ...Object.values(routePaths).flatMap((path) =>

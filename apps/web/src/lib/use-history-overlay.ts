@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What is shown over the page. Opening it is a step in the history, so that Back closes it. */
-    overlay?: 'composer' | 'comments' | 'lightbox' | 'profile' | 'score' | 'info' | 'more' | 'themes';
+    overlay?: 'composer' | 'privatePost' | 'comments' | 'lightbox' | 'profile' | 'score' | 'info' | 'more' | 'themes';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }

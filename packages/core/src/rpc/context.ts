@@ -12,6 +12,7 @@ import type { MemberService } from '../features/members/member.port.ts';
 import type { MuteService } from '../features/mutes/mute.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
+import type { PrivatePostService } from '../features/posts/private-post.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
 import type { TrendService } from '../features/trends/trend.port.ts';
 import type { VibeService } from '../features/vibe/vibe.port.ts';
@@ -34,7 +35,7 @@ export interface Services {
   members: MemberService;
   mutes: MuteService;
   notifications: NotificationService;
-  posts: PostService;
+  posts: PostService & PrivatePostService;
   vibe: VibeService;
   settings: SettingService;
   trends: TrendService;

@@ -99,6 +99,23 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   return next();
 });
 
+/**
+ * Saves the files of a member's call as media; their ids are `ctx.media`. Placed after `.input` and before the limit, so
+ * that a broken file is not charged against it.
+ */
+export const saveFiles = t.middleware(async ({ ctx, next }) => {
+  const viewer = viewerOf(ctx);
+  if (!viewer) throw loginRequired();
+  const { media } = ctx.services;
+  const saved = await media.saveAll(viewer, ctx.files);
+  const ids = saved.map(({ id }) => id);
+  const result = await next({ ctx: { media: ids.map((id) => ({ id, alt: null })) } });
+  // Those of a call that was refused, or that only repeated an earlier one. A failure must not hide that the post was
+  // created: the hourly cleanup then removes them.
+  await media.discardUnused(viewer, ids).catch(() => undefined);
+  return result;
+});
+
 /** Input fields in which a client may name its member. They are only compared with the token's member. */
 const IDENTITY_FIELDS = ['userId', 'authorId', 'followerId', 'ownerId'];
 

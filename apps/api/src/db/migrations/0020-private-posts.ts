@@ -2,15 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 
-/** For the private feed: the latest private posts of one author. */
+/** For the private feed: the latest posts of one author for each private audience, and who counts a member as close. */
 export function privatePosts(_engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {
+      for (const visibility of ['followers', 'close_followers']) {
+        await db.schema
+          .createIndex(`posts_for_${visibility}`)
+          .on('posts')
+          .columns(['author_id', 'id desc'])
+          .where(sql<boolean>`visibility = ${sql.lit(visibility)} and deleted_at is null`)
+          .execute();
+      }
       await db.schema
-        .createIndex('posts_private_by_author')
-        .on('posts')
-        .columns(['author_id', 'id desc'])
-        .where(sql<boolean>`visibility in ('followers', 'close_followers') and deleted_at is null`)
+        .createIndex('friendships_close')
+        .on('friendships')
+        .columns(['other_id', 'id desc'])
+        .where(sql<boolean>`is_close = 1`)
         .execute();
     },
   };

@@ -146,11 +146,14 @@ async function writeComment(
       repliedTo: parent && { commentId: parent.id, authorId: parent.author_id },
     },
   );
-  if (post.is_anonymous === 0) {
+  if (post.is_anonymous === 0 && post.visibility === 'public') {
     const activity = { actorId: viewer.id, memberId: post.author_id, postId, commentId: id, now: createdAt };
     await recordActivity(trx, events, { kind: 'comment', ...activity });
   }
-  return { comment: viewComment(await getComment(trx, viewer, id), viewer.id, []) };
+  const row = await findComment(trx, viewer.id, id);
+  // Meanwhile the post was deleted, or its audience made smaller.
+  if (!row) throw postNotFound();
+  return { comment: viewComment(row, viewer.id, []) };
 }
 
 /** The comment that is replied to: a top-level one, or a reply to one. */

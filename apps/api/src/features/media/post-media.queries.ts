@@ -1,5 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
-import { mediaProblem } from '@vibeline/core/features/media/media.rules';
+import { invalidMedia, mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { PostMediaInput } from '@vibeline/core/features/media/media.schema';
 import type { Kysely, Transaction } from 'kysely';
 import { preparedForIds } from '../../db/prepared.ts';
@@ -28,16 +28,12 @@ export async function attachMedia(
       .where('state', '!=', 'failed')
       .returning('kind')
       .executeTakeFirst();
-    if (!attached) throw invalid('invalid_media', 'Media not found; upload it again');
+    if (!attached) throw invalidMedia();
     kinds.push(attached.kind);
   }
   const problem = mediaProblem(kinds);
-  if (problem !== null) throw invalid('too_many_files', problem);
+  if (problem !== null) throw new DomainError('invalid', 'too_many_files', problem, { fields: { media: problem } });
   return kinds;
-}
-
-function invalid(reason: string, message: string): DomainError {
-  return new DomainError('invalid', reason, message, { fields: { media: message } });
 }
 
 /** What the owner's media contain, in this order, whatever their ids: the same for the same files uploaded again. */

@@ -1,6 +1,7 @@
 import { COMMENTS_EXAMINED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { canSee } from '../posts/post.queries.ts';
 import { announceAll, type Notifying } from './notify.queries.ts';
 
 type Closing = Omit<Notifying, 'now'>;
@@ -32,6 +33,26 @@ async function markRead(closing: Closing, ids: UnreadIds): Promise<void> {
 /** Those about a post that was deleted, and about its comments. */
 export function closePost(closing: Closing, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId));
+}
+
+/** Those about a post that has a smaller audience now, of everyone who does not see it any more. */
+export function closePostForOthers(closing: Closing, postId: number): Promise<void> {
+  return markRead(
+    closing,
+    unreadOf(closing.trx)
+      .where('notifications.post_id', '=', postId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('posts')
+              .select(sql.lit(1).as('one'))
+              .where('posts.id', '=', postId)
+              .where((post) => canSee(post.ref('notifications.recipient_id'))(post)),
+          ),
+        ),
+      ),
+  );
 }
 
 /** Those about a comment that was deleted; of merged ones, those of which no comment is left. */

@@ -37,6 +37,19 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
   await deleteUnused(trx, removed);
 }
 
+/** Takes the hashtags of a post, whose row the caller has locked, out of all counts before it gets a private audience. */
+export async function uncountHashtags(trx: Transaction<Database>, postId: number): Promise<void> {
+  const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
+  const post = await findAudience(trx, postId);
+  if (rows.length === 0 || !post.isForEveryone) return;
+  const keys = rows.map((row) => row.tag_key);
+  await adjustUses(
+    trx,
+    keys.map((key) => ({ key, by: -1 })),
+  );
+  await uncountInHour(trx, post, keys);
+}
+
 /**
  * Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. An
  * anonymous one stays for everyone then.

@@ -1,3 +1,4 @@
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { sql, type Transaction } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -12,6 +13,7 @@ export interface NewPost {
   category: string | null;
   hashtags: string[];
   isAnonymous: boolean;
+  visibility: Audience;
   createdAt: number;
 }
 
@@ -25,7 +27,7 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
       hashtags: JSON.stringify(post.hashtags),
       is_anonymous: post.isAnonymous ? 1 : 0,
       has_video: 0,
-      visibility: 'public',
+      visibility: post.visibility,
       created_at: post.createdAt,
       edited_at: null,
       deleted_at: null,
@@ -57,7 +59,7 @@ const postForUpdate = prepared(
     db
       .selectFrom('posts')
       .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
-      .select(['author_id', 'is_anonymous', 'positive_votes', 'negative_votes'])
+      .select(['author_id', 'is_anonymous', 'visibility', 'positive_votes', 'negative_votes'])
       .select(timeZoneOf('posts.author_id').as('author_time_zone'))
       .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('is_heard'))
       .where('posts.id', '=', postId)

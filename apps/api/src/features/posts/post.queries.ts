@@ -168,6 +168,8 @@ const pageOf = forEachShape((shape: Shape) => {
         // A mute keeps lists quiet, and not the profile of the muted member.
         .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(values.viewerId)))
         .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
+        // The posts of a member are those of every audience that the viewer is in; a hashtag lists what is for everyone.
+        .$if(shape.isOfTag, (query) => query.where('posts.visibility', '=', sql.lit('public')))
         .$if(shape.isOfMember, (query) =>
           query
             .where('posts.author_id', '=', values.memberId)
@@ -268,6 +270,18 @@ const postById = prepared(['viewerId', 'postId'], (db, { viewerId, postId }: { v
 export async function findPost(db: Kysely<Database>, viewerId: number | null, postId: number) {
   const [post] = await postById(db, { viewerId: viewerId ?? VISITOR_ID, postId });
   return post;
+}
+
+const postsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  postRows(db, viewerId, db.selectFrom('posts').select('id').where('id', 'in', ids).as('listed')).orderBy(
+    'listed.id',
+    'desc',
+  ),
+);
+
+/** Those of up to 100 posts that the viewer may see, newest first. */
+export async function listPostsById(db: Kysely<Database>, viewerId: number, ids: readonly number[]) {
+  return postsById(db, ids, { viewerId });
 }
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;

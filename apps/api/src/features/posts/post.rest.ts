@@ -1,5 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
-import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import { IMAGES_MAX, invalidMedia, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
 import { anonymousNotAllowed, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { newPostCount, restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
@@ -14,10 +15,9 @@ const imageCount = z
 const createRefusals = [
   new DomainError('unauthenticated', 'login_required', 'Must be logged in to post'),
   new DomainError('invalid', 'too_many_files', TOO_MANY_IMAGES),
-  new DomainError('invalid', 'invalid_media', 'Media not found; upload it again', {
-    fields: { media: 'Media not found; upload it again' },
-  }),
+  invalidMedia(),
   anonymousNotAllowed(),
+  privateNotAnonymous(),
 ];
 
 export const postRows: RestRow[] = [

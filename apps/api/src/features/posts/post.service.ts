@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@vibeline/core/errors';
+import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
 import type { PostService } from '@vibeline/core/features/posts/post.port';
-import { anonymousNotAllowed, HASHTAGS_MAX, postNotFound } from '@vibeline/core/features/posts/post.rules';
+import { anonymousNotAllowed, HASHTAGS_MAX } from '@vibeline/core/features/posts/post.rules';
 import type {
   CreatePostInput,
   EditPostInput,
@@ -19,23 +19,22 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
-import type { UrlOf } from '../media/media.view.ts';
-import { attachMedia, deleteMediaOfPost, listContentNames, listMediaOfPosts } from '../media/post-media.queries.ts';
+import { attachMedia, deleteMediaOfPost, listContentNames } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
-import { countNewerPosts, findPost, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
-import { mediaUrls, viewPost } from './post.view.ts';
+import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
+import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   now: () => number;
   events: EventBus;
-  signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
+  signedUrlsFor: SignedUrlsFor;
   removeFiles: (names: readonly string[]) => Promise<void>;
   findViewerKey: FindViewerKey;
 }
@@ -55,7 +54,8 @@ export function createPostService(deps: Dependencies): PostService {
     },
 
     async get(viewer, postId) {
-      return viewOne(deps, db, viewer, await getPost(db, viewer, postId));
+      const row = await getPost(db, viewer, postId);
+      return (await viewPosts(deps, viewer, [row]))(row);
     },
 
     async recordViews(viewer, client, postIds) {
@@ -81,7 +81,7 @@ export function createPostService(deps: Dependencies): PostService {
         await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         await deletePost(trx, postId, now());
-        if (row.is_anonymous === 0) await adjustPostCount(trx, viewer.id, -1);
+        if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
         await closePost({ trx, events: deps.events }, postId);
         return deleteMediaOfPost(trx, postId);
       });
@@ -98,13 +98,7 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const scope: ListScope = { list: listName(filter), viewerId };
   const before = await readCursor(db, scope, cursor);
   const found = await listPosts(db, { ...filter, viewerId, before, limit });
-  const shown = found.rows.slice(0, limit);
-  const media = await listMediaOfPosts(
-    db,
-    shown.map((row) => row.id),
-  );
-  const urlsOf = await mediaUrls(deps.signedUrlsFor, viewerId, shown);
-  return toPage(db, scope, found, limit, (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row)));
+  return toPage(db, scope, found, limit, await viewPosts(deps, viewer, found.rows.slice(0, limit)));
 }
 
 /** A cursor is only valid for the list with the same filter. */
@@ -113,23 +107,13 @@ function listName({ hasVideo, memberId, hashtag }: PostFilter): string {
   return ['posts', hasVideo ? 'video' : '', memberId ?? '', tag].join('.');
 }
 
-async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {
-  const row = await findPost(db, viewer?.id ?? null, postId);
-  if (!row) throw postNotFound();
-  return row;
+async function viewOne(deps: Dependencies, trx: Transaction<Database>, viewer: Viewer, row: PostRow): Promise<Post> {
+  return (await viewPosts({ ...deps, db: trx }, viewer, [row]))(row);
 }
 
-async function getOwnPost(db: Kysely<Database>, viewer: Viewer, postId: number, message: string): Promise<PostRow> {
-  const row = await getPost(db, viewer, postId);
-  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', message);
-  return row;
-}
-
-async function viewOne(deps: Dependencies, db: Kysely<Database>, viewer: Viewer | null, row: PostRow): Promise<Post> {
-  const viewerId = viewer?.id ?? null;
-  const media = (await listMediaOfPosts(db, [row.id])).get(row.id) ?? [];
-  const urlsOf = await mediaUrls(deps.signedUrlsFor, viewerId, [row]);
-  return viewPost(row, viewerId, media, urlsOf(row));
+/** Whether a post counts for its author's number of posts, and is shown in Live Activity: it is for everyone, by name. */
+function isCounted({ visibility, is_anonymous }: Pick<PostRow, 'visibility' | 'is_anonymous'>): boolean {
+  return visibility === 'public' && is_anonymous === 0;
 }
 
 async function writePost(
@@ -138,22 +122,24 @@ async function writePost(
   viewer: Viewer,
   input: CreatePostInput,
 ): Promise<Post> {
-  const { media, ...fields } = input;
+  const { media, audience = 'public', ...fields } = input;
+  if (audience !== 'public' && input.isAnonymous) throw privateNotAnonymous();
   if (input.isAnonymous && (await lockPrivacy(trx, viewer.id))) throw anonymousNotAllowed();
   const hashtags = distinctHashtags([...input.hashtags, ...hashtagsIn(input.content)]).slice(0, HASHTAGS_MAX);
-  const createdAt = deps.now();
-  const postId = await insertPost(trx, { authorId: viewer.id, ...fields, hashtags, createdAt });
+  const now = deps.now();
+  const post = { ...fields, authorId: viewer.id, visibility: audience, hashtags, createdAt: now };
+  const postId = await insertPost(trx, post);
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
-  if (!input.isAnonymous) await adjustPostCount(trx, viewer.id, 1);
-  const { content, isAnonymous } = input;
-  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
-  await notifyMentions({ trx, events: deps.events, now: createdAt }, text);
-  if (!input.isAnonymous) {
-    await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now: createdAt });
+  const row = await getPost(trx, viewer, postId);
+  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous: input.isAnonymous, content: input.content };
+  if (isCounted(row)) await adjustPostCount(trx, viewer.id, 1);
+  await notifyMentions({ trx, events: deps.events, now }, text);
+  if (isCounted(row)) await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now });
+  if (audience === 'public') {
+    afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
   }
-  afterCommit(trx, () => deps.events.publish({ kind: 'post', postId, authorId: viewer.id }));
-  return viewOne(deps, trx, viewer, await getPost(trx, viewer, postId));
+  return viewOne(deps, trx, viewer, row);
 }
 
 async function editPost(

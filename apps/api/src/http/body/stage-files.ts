@@ -11,6 +11,8 @@ import { FIELDS_BYTES, readFields } from './read-body.ts';
 interface FileField {
   /** `#` stands for a number, by which the files are ordered: `image_#` is `image_0`, `image_1`, … */
   name: string;
+  /** Whether files of any name are accepted; `name` is the described one. */
+  hasAnyName?: boolean;
   accepts: readonly MediaKind[];
   max: number;
   /** The message for more than `max` files; `At most … files` unless set. */
@@ -75,9 +77,9 @@ function sizeMaxOf({ headers }: FastifyRequest): { sizeMax?: number } {
 function findField(name: string, fields: FileField[], received: ReceivedFile[]) {
   for (const [index, field] of fields.entries()) {
     const match = new RegExp(`^${field.name.replace('#', '(\\d{1,3})')}$`).exec(name);
-    if (!match) continue;
+    if (!match && !field.hasAnyName) continue;
     if (received.filter(({ position }) => position[0] === index).length >= field.max) throw tooManyFiles(field);
-    const position: ReceivedFile['position'] = [index, Number(match[1] ?? 0)];
+    const position: ReceivedFile['position'] = [index, Number(match?.[1] ?? 0)];
     return { field, position };
   }
   throw unexpectedFile();

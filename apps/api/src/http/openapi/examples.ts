@@ -56,6 +56,7 @@ const exampleMute = {
   endsAt: '2026-05-11T08:15:30.000Z',
 };
 const exampleMutedWord = { id: 5, word: 'spoilers', mutedAt: at, endsAt: '2026-05-11T08:15:30.000Z' };
+const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
 const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
@@ -191,6 +192,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
     },
     output: examplePost,
   },
+  'posts.createPrivate': {
+    input: { content: examplePost.content, visibility: 'followers' },
+    output: examplePrivatePost,
+  },
+  'posts.privateFeed': { output: page(examplePrivatePost) },
+  'posts.audienceCounts': { output: { followers: 14, closeFollowers: 3 } },
+  'posts.changeAudience': { input: { id: examplePost.id, visibility: 'followers' }, output: examplePrivatePost },
   'posts.edit': {
     input: { id: examplePost.id, content: examplePost.content },
     output: { ...examplePost, editedAt: at },

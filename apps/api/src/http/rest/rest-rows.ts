@@ -11,6 +11,7 @@ import { memberRows } from '../../features/members/member.rest.ts';
 import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
+import { privatePostRows } from '../../features/posts/private-post.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -29,6 +30,7 @@ export const restRows: RestRow[] = [
   ...muteRows,
   ...mediaRows,
   ...postRows,
+  ...privatePostRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,

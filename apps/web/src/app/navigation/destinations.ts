@@ -3,6 +3,7 @@ import {
   IconBell,
   IconFriends,
   IconHome,
+  IconLock,
   type IconProps,
   IconSearch,
   IconShieldLock,
@@ -45,6 +46,7 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Friends',
     Icon: IconFriends,

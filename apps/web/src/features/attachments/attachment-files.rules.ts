@@ -60,8 +60,15 @@ function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   return null;
 }
 
+/** What is wrong with the number of files of a post, as a message; null when nothing is. */
+export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
+
 /** Accepts the files that fit beside those of `present`; `problem` is the reason why others were left out. */
-export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], present: readonly MediaKind[]) {
+export function chooseFiles<Chosen extends FileFacts>(
+  files: readonly Chosen[],
+  present: readonly MediaKind[],
+  checkRoom: RoomCheck = mediaProblem,
+) {
   const accepted: ChosenFile<Chosen>[] = [];
   const problems: FileProblem[] = [];
   for (const file of files) {
@@ -69,7 +76,8 @@ export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], 
     const problem =
       kind === null
         ? UNSUPPORTED
-        : (fileProblem(kind, file.size) ?? roomProblem([...present, ...accepted.map((each) => each.kind), kind]));
+        : (fileProblem(kind, file.size) ??
+          roomProblem(checkRoom([...present, ...accepted.map((each) => each.kind), kind])));
     if (problem) problems.push(problem);
     else if (kind) accepted.push({ file, kind });
   }
@@ -79,7 +87,8 @@ export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], 
 /** Accepts the file of the header. It may be larger than others, because `shrinkPicture` makes a picture smaller. */
 export function chooseHeader<Chosen extends FileFacts>(file: Chosen, present: readonly MediaKind[]) {
   const kind = kindOfFile(file);
-  const problem = kind === null ? UNSUPPORTED : (headerProblem(file.size) ?? roomProblem([kind, ...present]));
+  const problem =
+    kind === null ? UNSUPPORTED : (headerProblem(file.size) ?? roomProblem(mediaProblem([kind, ...present])));
   return { accepted: kind && !problem ? { file, kind } : null, problem };
 }
 
@@ -89,8 +98,7 @@ function headerProblem(size: number): FileProblem | null {
   return { title: 'File too large', description: 'Please select a file smaller than 10MB' };
 }
 
-function roomProblem(kinds: readonly MediaKind[]): FileProblem | null {
-  const description = mediaProblem(kinds);
+function roomProblem(description: string | null): FileProblem | null {
   return description === null ? null : { title: 'Too many files', description };
 }
 

@@ -7,6 +7,7 @@ import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
+import type { DraftKind } from './draft/draft.ts';
 import { postProgressLabel, usePostProgress } from './post-progress.ts';
 import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
@@ -55,19 +56,20 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
       ) : (
         <div className={classes.actions}>
           {isSending ? (
-            <Posting onCancel={() => store.cancelSending()} />
+            <Posting kind={composer.kind} onCancel={() => store.cancelSending()} />
           ) : (
             <ComposerToolbar
               onFiles={(files) => void composer.addFiles(files)}
               isEmojisOpen={hasEmojis}
               onEmojis={hasEmojis ? closeEmojis : openEmojis}
               prefetchEmojis={EmojiPanel.prefetch}
+              isSingle={composer.kind === 'private'}
               details={details}
             />
           )}
           {!isSending && <CharacterCount length={composer.length} max={POST_MAX} problem={composer.textProblem} />}
           <Button type="submit" disabled={!composer.canPost && !isSending} loading={isSending}>
-            Post
+            {composer.kind === 'private' ? 'Share' : 'Post'}
           </Button>
         </div>
       )}
@@ -78,8 +80,8 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   );
 }
 
-function Posting({ onCancel }: { onCancel: () => void }) {
-  const percent = usePostProgress() ?? 100;
+function Posting({ kind, onCancel }: { kind: DraftKind; onCancel: () => void }) {
+  const percent = usePostProgress(kind) ?? 100;
   const isUploading = percent < 100;
   return (
     <>

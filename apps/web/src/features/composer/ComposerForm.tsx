@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
+import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import {
   type ClipboardEvent,
@@ -13,6 +14,7 @@ import {
 } from 'react';
 import { useCaretAtEnd } from '../../ui/forms/use-caret-at-end.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import { AnonymousSwitch } from './AnonymousSwitch.tsx';
@@ -24,6 +26,9 @@ import { type Composer, type ComposerMember, useComposer } from './use-composer.
 import { useFileDrop } from './use-file-drop.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
+const AudienceChoice = lazyPart(() => import('./AudienceChoice.tsx'), 'AudienceChoice', {
+  Fallback: () => <div className={classes.choicePlaceholder} />,
+});
 const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
   Fallback: () => <div className={classes.listPlaceholder} />,
 });
@@ -36,25 +41,29 @@ export interface ComposerHandle {
 interface ComposerFormProps {
   ref: Ref<ComposerHandle>;
   member: ComposerMember;
-  /** The dialog starts with the text alone; the page shows every field. */
-  variant: 'dialog' | 'page';
+  /** The dialog starts with the text alone; the page shows every field. A private post has an audience instead. */
+  variant: 'dialog' | 'page' | 'private';
   onClose: () => void;
 }
 
 export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(member, onClose);
+  const isPrivate = variant === 'private';
+  const composer = useComposer({ member, kind: isPrivate ? 'private' : 'post', onPosted: onClose });
   const { draft } = composer;
   const unsaved = useUnsavedGuard(composer, onClose);
   useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
   const [isDetailsOpen, setDetailsOpen] = useState(draft.category !== '' || draft.hashtags !== '');
   const isDragOver = useFileDrop(form, (files) => void composer.addFiles(files));
   const isPage = variant === 'page';
-  const showsDetails = isPage || isDetailsOpen;
+  const showsDetails = isPage || (isDetailsOpen && !isPrivate);
 
   const submit = () => {
     if (composer.canPost) composer.post();
+    else if (isPrivate && draft.text.trim() === '') {
+      showToast({ title: 'Error', description: PRIVATE_POST_EMPTY, tone: 'error' });
+    }
   };
 
   return (
@@ -69,26 +78,29 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
       onKeyDown={(event) => onFormKey(event, submit)}
       onPaste={(event) => onFormPaste(event, composer)}
     >
-      {!isPage && <StoryBanner composer={composer} />}
-      <ComposerText
-        field={textField}
-        composer={composer}
-        member={member}
-        placeholder={isPage ? 'Share your vibe...' : "What's your vibe today?"}
-      />
+      {variant === 'dialog' && <StoryBanner composer={composer} />}
+      <ComposerText field={textField} composer={composer} member={member} placeholder={placeholders[variant]} />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
       {showsDetails && <ComposerDetails composer={composer} />}
-      <AnonymousSwitch composer={composer} />
+      {isPrivate ? <AudienceChoice composer={composer} /> : <AnonymousSwitch composer={composer} />}
       <ComposerFooter
         composer={composer}
         textField={textField}
         unsaved={unsaved}
-        details={isPage ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }}
+        details={
+          variant !== 'dialog' ? undefined : { isOpen: isDetailsOpen, onToggle: () => setDetailsOpen(!isDetailsOpen) }
+        }
       />
       {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
     </form>
   );
 }
+
+const placeholders = {
+  dialog: "What's your vibe today?",
+  page: 'Share your vibe...',
+  private: 'Share something with your friends...',
+};
 
 /** As the others will see the author. */
 const ANONYMOUS = { id: 0, name: 'Anonymous', profileImage: null, vibeScore: DEFAULT_VIBE_SCORE };

@@ -9,7 +9,7 @@ interface ComposerPromptProps {
 }
 
 export function ComposerPrompt({ member, onCompose }: ComposerPromptProps) {
-  const progress = usePostProgress();
+  const progress = usePostProgress('post');
   return (
     <button type="button" className={classes.root} aria-haspopup="dialog" onClick={onCompose}>
       <Avatar member={member} size={48} isDecorative />

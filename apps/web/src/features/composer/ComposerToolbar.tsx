@@ -6,6 +6,8 @@ import classes from './ComposerToolbar.module.css';
 
 interface ComposerToolbarProps {
   onFiles: (files: File[]) => void;
+  /** Whether one picture or video is all that a post can have. */
+  isSingle: boolean;
   isEmojisOpen: boolean;
   onEmojis: (event: MouseEvent) => void;
   prefetchEmojis: () => void;
@@ -15,11 +17,18 @@ interface ComposerToolbarProps {
 const TOOL = { className: iconButtonLook({ className: classes.tool }).className };
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
 
-export function ComposerToolbar({ onFiles, isEmojisOpen, onEmojis, prefetchEmojis, details }: ComposerToolbarProps) {
+export function ComposerToolbar(props: ComposerToolbarProps) {
+  const { onFiles, isSingle, isEmojisOpen, onEmojis, prefetchEmojis, details } = props;
   return (
     <fieldset className={classes.root} data-tools>
       <legend className="visually-hidden">Add to your post</legend>
-      <FileButton label="Add pictures" kind="image" isMultiple {...TOOL} onFiles={onFiles}>
+      <FileButton
+        label={isSingle ? 'Add a picture' : 'Add pictures'}
+        kind="image"
+        isMultiple={!isSingle}
+        {...TOOL}
+        onFiles={onFiles}
+      >
         <IconPhoto {...ICON} />
       </FileButton>
       <span className={classes.touchOnly}>

@@ -1,12 +1,15 @@
 import { createStore, useStore } from '../../lib/store.ts';
+import type { DraftKind } from './draft/draft.ts';
 
 /** How much of a post's files has been uploaded, in whole percent; null when nothing is being posted. */
-const progress = createStore<number | null>(null);
+const progress = createStore<Record<DraftKind, number | null>>({ post: null, private: null });
 
-export const setPostProgress = progress.set;
+export function setPostProgress(kind: DraftKind, uploaded: number | null): void {
+  progress.set({ ...progress.get(), [kind]: uploaded });
+}
 
-export function usePostProgress(): number | null {
-  return useStore(progress);
+export function usePostProgress(kind: DraftKind): number | null {
+  return useStore(progress)[kind];
 }
 
 export function postProgressLabel(uploaded: number): string {

@@ -1,7 +1,7 @@
 import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
-import { postText } from '@vibeline/core/features/posts/post.rules';
+import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
 import { useCallback, useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,18 +11,26 @@ import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/atta
 import { withTypeOfContent } from '../attachments/file-content.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
-import type { Draft } from './draft/draft.ts';
+import type { Draft, DraftKind } from './draft/draft.ts';
 import { draftOf } from './draft/draft-store.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;
 
-export function useComposer(member: ComposerMember, onPosted: () => void) {
-  const { store, draft, isSending } = useDraft(member.id);
+interface ComposerOptions {
+  member: ComposerMember;
+  kind: DraftKind;
+  onPosted: () => void;
+}
+
+export function useComposer({ member, kind, onPosted }: ComposerOptions) {
+  const { store, draft, isSending } = useDraft(member.id, kind);
   const anonymity = useAnonymity(member, draft);
   const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
-  const { isValid, length, problem } = useTextCheck(draft.text, postText);
+  const isPrivate = kind === 'private';
+  const checkRoom = isPrivate ? privateMediaProblem : mediaProblem;
+  const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
   const kinds = kindsIn(draft);
 
   /** On the server. A failure needs no message: unused media are deleted there anyway. */
@@ -32,13 +40,14 @@ export function useComposer(member: ComposerMember, onPosted: () => void) {
   const removeFile = useCallback((key: string) => store.removeFile(key), [store]);
 
   return {
+    kind,
     store,
     draft,
     isSending,
     length,
     textProblem: problem,
     canPost: isValid && !isSending,
-    hasRoom: mediaProblem([...kinds, 'image']) === null || mediaProblem([...kinds, 'video']) === null,
+    hasRoom: checkRoom([...kinds, 'image']) === null || checkRoom([...kinds, 'video']) === null,
     anonymity,
     post: () => {
       // What is shown is what is sent, also when the setting changes meanwhile.
@@ -50,7 +59,7 @@ export function useComposer(member: ComposerMember, onPosted: () => void) {
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       if (store.isSending) return;
-      const { accepted, problem } = chooseFiles(files, kindsIn(store.read()));
+      const { accepted, problem } = chooseFiles(files, kindsIn(store.read()), checkRoom);
       if (accepted.length > 0) store.add(accepted, 'last');
       showProblem(problem);
     },
@@ -80,8 +89,8 @@ function useAnonymity(member: ComposerMember, draft: Draft) {
   return { isOn: isPossible ? (draft.isAnonymous ?? anonymousPosting.isOn) : false, isPossible };
 }
 
-function useDraft(memberId: number) {
-  const store = useMemo(() => draftOf(memberId), [memberId]);
+function useDraft(memberId: number, kind: DraftKind) {
+  const store = useMemo(() => draftOf({ memberId, kind }), [memberId, kind]);
   const draft = useStore({ subscribe: store.subscribe, get: store.read });
   const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
   return { store, draft, isSending };

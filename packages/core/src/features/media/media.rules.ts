@@ -29,6 +29,12 @@ export function mediaNotFound(): DomainError {
   return new DomainError('not_found', 'media_not_found', 'Media not found');
 }
 
+/** For media of a new post that are not the author's, are in a post already or have failed. */
+export function invalidMedia(): DomainError {
+  const message = 'Media not found; upload it again';
+  return new DomainError('invalid', 'invalid_media', message, { fields: { media: message } });
+}
+
 /** For a call that needs a file and came without one. */
 export function fileRequired(): DomainError {
   return new DomainError('invalid', 'file_required', 'File required');

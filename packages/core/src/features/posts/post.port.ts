@@ -31,7 +31,8 @@ export interface PostService {
   /**
    * Publishes a post with media that were uploaded before; hashtags in the text are added to the list. The same
    * `idempotencyKey` from the same member within 14 days returns the first post again; with other input it throws `conflict/idempotency_key_reused`.
-   * Throws `invalid/anonymous_not_allowed` when a private account posts anonymously.
+   * A post for fewer than everyone is in no public list and counted nowhere; friends read it in `privateFeed`.
+   * Throws `invalid/anonymous_not_allowed` when a private account posts anonymously, and `invalid/private_not_anonymous`.
    */
   create(viewer: Viewer, input: CreatePostInput, idempotencyKey: string | null): Promise<Post>;
 

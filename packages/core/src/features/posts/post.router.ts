@@ -1,5 +1,6 @@
 import { message } from '../../message.ts';
-import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
+import { pageInput } from '../../page.ts';
+import { memberProcedure, rateLimit, router, saveFiles, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   countNewPostsInput,
   createPostInput,
@@ -13,6 +14,7 @@ import {
   suggestedHashtags,
   suggestHashtagsInput,
 } from './post.schema.ts';
+import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
 
 export const postRouter = router({
   list: visitorProcedure
@@ -48,22 +50,44 @@ export const postRouter = router({
   create: memberProcedure
     .meta({ loginMessage: 'Must be logged in to post' })
     .input(createPostInput)
-    // Before the limit, so that a broken file is not charged against it.
-    .use(async ({ ctx, next }) => {
-      const saved = await ctx.services.media.saveAll(ctx.viewer, ctx.files);
-      const ids = saved.map(({ id }) => id);
-      const result = await next({ ctx: { media: ids.map((id) => ({ id, alt: null })) } });
-      // Those of a call that was refused, or that only repeated an earlier one. A failure must not hide that the post was
-      // created: the hourly cleanup then removes them.
-      await ctx.services.media.discardUnused(ctx.viewer, ids).catch(() => undefined);
-      return result;
-    })
+    .use(saveFiles)
     .use(rateLimit('posts'))
     .output(post)
     .mutation(({ ctx, input }) => {
       const media = ctx.media.length > 0 ? ctx.media : input.media;
       return ctx.services.posts.create(ctx.viewer, { ...input, media }, ctx.idempotencyKey);
     }),
+
+  createPrivate: memberProcedure
+    .meta({ loginMessage: 'Must be logged in to post' })
+    .input(createPrivatePostInput)
+    .use(saveFiles)
+    .use(rateLimit('posts'))
+    .output(post)
+    .mutation(({ ctx, input: { content, visibility: audience, media } }) => {
+      const details = {
+        isAnonymous: false,
+        category: null,
+        hashtags: [],
+        media: ctx.media.length > 0 ? ctx.media : media,
+      };
+      return ctx.services.posts.create(ctx.viewer, { content, audience, ...details }, ctx.idempotencyKey);
+    }),
+
+  privateFeed: memberProcedure
+    .input(pageInput)
+    .output(postPage)
+    .query(({ ctx, input }) => ctx.services.posts.privateFeed(ctx.viewer, input)),
+
+  audienceCounts: memberProcedure
+    .output(audienceCounts)
+    .query(({ ctx }) => ctx.services.posts.countAudiences(ctx.viewer)),
+
+  changeAudience: memberProcedure
+    .input(changeAudienceInput)
+    .use(rateLimit('posts'))
+    .output(post)
+    .mutation(({ ctx, input }) => ctx.services.posts.changeAudience(ctx.viewer, input)),
 
   edit: memberProcedure
     .input(editPostInput)

@@ -11,6 +11,18 @@ export const NEW_POSTS_MAX = 100;
 /** The documented message (core §5). */
 export const POST_EMPTY = 'Post content cannot be empty';
 
+/** The documented message for a private post without text (community §5). */
+export const PRIVATE_POST_EMPTY = 'Please enter some content for your private post';
+
+/** A private post has one image or one video (community §5). */
+export const PRIVATE_MEDIA_MAX = 1;
+export const TOO_MANY_PRIVATE_MEDIA = 'A private post can have one image or one video';
+
+/** What is wrong with the number of files in a private post, as a message; null when nothing is. */
+export function privateMediaProblem(kinds: readonly unknown[]): string | null {
+  return kinds.length > PRIVATE_MEDIA_MAX ? TOO_MANY_PRIVATE_MEDIA : null;
+}
+
 /** For a post that is absent, deleted or that the viewer may not see: clients cannot tell which. */
 export function postNotFound(): DomainError {
   return new DomainError('not_found', 'post_not_found', 'Post not found');
@@ -24,3 +36,5 @@ export function anonymousNotAllowed(): DomainError {
 
 /** What the text of a post may be. */
 export const postText: TextRules = { max: POST_MAX, required: POST_EMPTY, label: 'Post' };
+
+export const privatePostText: TextRules = { ...postText, required: PRIVATE_POST_EMPTY };

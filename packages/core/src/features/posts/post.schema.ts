@@ -11,6 +11,7 @@ import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../me
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
+import { audience } from './private-post.schema.ts';
 
 const postContent = memberText(postText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -71,6 +72,9 @@ export const createPostInput = z.object({
     .describe('Any text; a blank one counts as none.'),
   hashtags: hashtagList.default([]),
   media: postMediaInput,
+  audience: audience
+    .optional()
+    .describe('`public` unless set; `followers`: your friends; `close_followers`: your close friends.'),
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 

@@ -5,6 +5,7 @@ import {
   positivePercent,
   postScore,
   postScoreLabel,
+  privatePostBorder,
   vibeBand,
   vibeLabel,
   vibeScore,
@@ -150,4 +151,14 @@ describe('votesToScore', () => {
       }),
     );
   });
+});
+
+it.each([
+  [0, 0, null],
+  [6, 4, 'positive'],
+  [59, 41, 'neutral'],
+  [2, 3, 'neutral'],
+  [39, 61, 'negative'],
+])('the border of a private post with %i and %i votes is %s', (positive, negative, border) => {
+  expect(privatePostBorder(positive, negative)).toBe(border);
 });

@@ -36,6 +36,7 @@ export function vibeScore(positive: number, negative: number): number {
  * | account menu and More sheet over those lists | `list` | `vibeLabel` |
  * | post score badge | `list` | `postScoreLabel` (core §1) |
  * | border of a post | votes, not a score | `voteBorder` (core §1) |
+ * | border of a private post | `list`, of its share of positive votes | none |
  * | story viewer, archive, match cards | `archive` | their own |
  */
 const schemes = {
@@ -98,6 +99,14 @@ export function voteBorder(positive: number, negative: number): VibeBand | null 
   if (positive === 0 && negative === 0) return null;
   if (positive === negative) return 'neutral';
   return positive > negative ? 'positive' : 'negative';
+}
+
+/**
+ * The border of a private post by its share of positive votes (community §4): 60 and above positive, 40 and above
+ * neutral, else negative; null (grey) without votes, where no share is shown either.
+ */
+export function privatePostBorder(positive: number, negative: number): VibeBand | null {
+  return positive + negative === 0 ? null : vibeBand(positivePercent(positive, negative), 'list');
 }
 
 /**

@@ -11,13 +11,22 @@ import {
   savePendingFile,
 } from '../../attachments/pending-files.ts';
 import { UploadQueue } from '../../attachments/upload-queue.ts';
-import { type Draft, type DraftContent, draftKey, emptyDraft, readDraft, storeDraft } from './draft.ts';
+import {
+  type Draft,
+  type DraftContent,
+  type DraftOwner,
+  draftKey,
+  emptyDraft,
+  readDraft,
+  storeDraft,
+} from './draft.ts';
 
-const stores = new Map<number, DraftStore>();
+const stores = new Map<string, DraftStore>();
 
-export function draftOf(memberId: number): DraftStore {
-  const store = stores.get(memberId) ?? new DraftStore(memberId);
-  stores.set(memberId, store);
+export function draftOf(owner: DraftOwner): DraftStore {
+  const key = draftKey(owner);
+  const store = stores.get(key) ?? new DraftStore(owner);
+  stores.set(key, store);
   return store;
 }
 
@@ -26,7 +35,7 @@ export function draftOf(memberId: number): DraftStore {
  * uploaded; after that the draft is read from the device again.
  */
 export class DraftStore {
-  readonly memberId: number;
+  readonly owner: DraftOwner;
   readonly uploads: UploadQueue;
   readonly restored: Promise<void>;
   readonly #changes = createEmitter(() => {
@@ -43,9 +52,9 @@ export class DraftStore {
   #sending: AbortController | null = null;
   #stopConnection: () => void = () => undefined;
 
-  constructor(memberId: number) {
-    this.memberId = memberId;
-    this.#draft = readDraft(memberId);
+  constructor(owner: DraftOwner) {
+    this.owner = owner;
+    this.#draft = readDraft(owner);
     this.uploads = new UploadQueue({
       onDone: (key, media) => {
         this.#editMedia(key, { mediaId: media.id });
@@ -138,7 +147,7 @@ export class DraftStore {
   clear({ sendKey, media }: Draft): void {
     for (const { key } of media) this.#deleteFile(key);
     const isOther = (draft: Draft) => draft.sendKey !== sendKey;
-    if (!isOther(readDraft(this.memberId))) storeDraft(this.memberId, emptyDraft());
+    if (!isOther(readDraft(this.owner))) storeDraft(this.owner, emptyDraft());
     if (isOther(this.#draft)) return;
     this.#draft = emptyDraft();
     this.#changes.emit();
@@ -146,7 +155,7 @@ export class DraftStore {
 
   #save(draft: Draft): void {
     this.#draft = draft;
-    storeDraft(this.memberId, draft);
+    storeDraft(this.owner, draft);
     this.#changes.emit();
   }
 
@@ -155,8 +164,13 @@ export class DraftStore {
     this.#save({ ...this.#draft, media });
   }
 
+  get #filePrefix(): string {
+    const { memberId, kind } = this.owner;
+    return kind === 'post' ? `${memberId}:` : `${kind}:${memberId}:`;
+  }
+
   #fileName(key: string): string {
-    return `${this.memberId}:${key}`;
+    return `${this.#filePrefix}${key}`;
   }
 
   #deleteFile(key: string): void {
@@ -166,9 +180,7 @@ export class DraftStore {
 
   async #resumeUploads(): Promise<void> {
     const unfinished = () => this.#draft.media.filter(({ mediaId }) => mediaId === null);
-    await deletePendingFiles(`${this.memberId}:`, (name) =>
-      unfinished().some(({ key }) => this.#fileName(key) === name),
-    );
+    await deletePendingFiles(this.#filePrefix, (name) => unfinished().some(({ key }) => this.#fileName(key) === name));
     for (const { key } of unfinished()) {
       if (this.uploads.read(key)) continue;
       const file = await findPendingFile(this.#fileName(key));
@@ -178,7 +190,7 @@ export class DraftStore {
   }
 
   #activate(): void {
-    stores.set(this.memberId, this);
+    stores.set(draftKey(this.owner), this);
     window.addEventListener('storage', this.#onStorage);
     this.#stopConnection();
     this.#stopConnection = connection.subscribe(this.#onConnection);
@@ -188,14 +200,14 @@ export class DraftStore {
     if (this.isShown || this.#sending || this.uploads.isBusy) return;
     window.removeEventListener('storage', this.#onStorage);
     this.#stopConnection();
-    if (stores.get(this.memberId) !== this) return;
-    stores.delete(this.memberId);
+    if (stores.get(draftKey(this.owner)) !== this) return;
+    stores.delete(draftKey(this.owner));
     this.uploads.clear();
   }
 
   readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key !== draftKey(this.memberId) || this.#sending || this.uploads.isBusy) return;
-    this.#draft = readDraft(this.memberId);
+    if (key !== draftKey(this.owner) || this.#sending || this.uploads.isBusy) return;
+    this.#draft = readDraft(this.owner);
     this.#changes.emit();
   };
 

@@ -1,6 +1,10 @@
+import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { randomKey } from '../../../lib/random-key.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
+
+/** A member has one draft of each kind: of a post in the feed, and of a private one. */
+export type DraftKind = 'post' | 'private';
 
 export interface Draft {
   text: string;
@@ -8,6 +12,8 @@ export interface Draft {
   hashtags: string;
   /** null: as the member's setting says. */
   isAnonymous: boolean | null;
+  /** For whom a private post is. */
+  audience: PrivateAudience;
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
   sendKey: string;
@@ -15,31 +21,47 @@ export interface Draft {
   wasSent: boolean;
 }
 
-export type DraftContent = Pick<Draft, 'text' | 'category' | 'hashtags' | 'isAnonymous' | 'media'>;
+export type DraftContent = Omit<Draft, 'sendKey' | 'wasSent'>;
 
-export function draftKey(memberId: number) {
-  return `vibeline-draft:${memberId}` as const;
+/** Names the draft on this device, and its files before they are uploaded. */
+export interface DraftOwner {
+  memberId: number;
+  kind: DraftKind;
 }
 
+export function draftKey({ memberId, kind }: DraftOwner) {
+  return kind === 'post' ? (`vibeline-draft:${memberId}` as const) : (`vibeline-private-draft:${memberId}` as const);
+}
+
+/** The audience of a new private post is friends (community §4). */
 export function emptyDraft(): Draft {
-  return { text: '', category: '', hashtags: '', isAnonymous: null, media: [], sendKey: randomKey(), wasSent: false };
+  return {
+    text: '',
+    category: '',
+    hashtags: '',
+    isAnonymous: null,
+    audience: 'followers',
+    media: [],
+    sendKey: randomKey(),
+    wasSent: false,
+  };
 }
 
 /** A choice alone is no draft. */
-export function isEmpty({ text, category, hashtags, media }: Omit<DraftContent, 'isAnonymous'>): boolean {
+export function isEmpty({ text, category, hashtags, media }: Omit<DraftContent, 'isAnonymous' | 'audience'>): boolean {
   return media.length === 0 && [text, category, hashtags].every((text) => text.trim() === '');
 }
 
-export function readDraft(memberId: number): Draft {
-  return deviceStorage.readJson(draftKey(memberId), (draft) =>
+export function readDraft(owner: DraftOwner): Draft {
+  return deviceStorage.readJson(draftKey(owner), (draft) =>
     // Drafts of earlier versions had fewer fields.
     hasText(draft) ? { ...emptyDraft(), ...draft } : emptyDraft(),
   );
 }
 
-export function storeDraft(memberId: number, draft: Draft): void {
-  if (isEmpty(draft)) deviceStorage.remove(draftKey(memberId));
-  else deviceStorage.writeJson(draftKey(memberId), draft);
+export function storeDraft(owner: DraftOwner, draft: Draft): void {
+  if (isEmpty(draft)) deviceStorage.remove(draftKey(owner));
+  else deviceStorage.writeJson(draftKey(owner), draft);
 }
 
 function hasText(value: unknown): value is Pick<Draft, 'text' | 'sendKey'> {

@@ -1,12 +1,11 @@
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { PostList, type PostListProps } from './PostList.tsx';
-import type { usePosts } from './use-posts.ts';
 
 interface PlacedPostListProps extends Pick<PostListProps, 'failed' | 'empty'> {
-  posts: ReturnType<typeof usePosts>;
+  posts: Pick<PostListProps, 'query' | 'chunks'> & { list: string };
 }
 
-/** The posts of one member or with one hashtag. Back and a reload return to the post that was being read. */
+/** A list of posts other than the home feed. Back and a reload return to the post that was being read. */
 export function PlacedPostList({ posts: { list, query, chunks }, ...texts }: PlacedPostListProps) {
   const { anchor } = useListPlace({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
   return <PostList query={query} chunks={chunks} initialPostId={anchor?.itemId} {...texts} />;

@@ -1,0 +1,78 @@
+import {
+  audienceNotNarrower,
+  narrowerAudiences,
+  privateNotAnonymous,
+} from '@vibeline/core/features/posts/audience.rules';
+import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { PrivatePostService } from '@vibeline/core/features/posts/private-post.port';
+import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-post.schema';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely, Transaction } from 'kysely';
+import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
+import { uncountHashtags } from './hashtag.queries.ts';
+import { listPostsById } from './post.queries.ts';
+import { lockOwnPost } from './post-changes.queries.ts';
+import { findAudienceCounts, listPrivateIds, setAudience } from './private-post.queries.ts';
+import { getOwnPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  events: EventBus;
+  signedUrlsFor: SignedUrlsFor;
+}
+
+export function createPrivatePostService(deps: Dependencies): PrivatePostService {
+  const { db } = deps;
+  return {
+    privateFeed: (viewer, input) => readFeed(deps, viewer, input),
+
+    async countAudiences(viewer) {
+      const { friend_count, close_friend_count } = await findAudienceCounts(db, viewer.id);
+      return { followers: friend_count, closeFollowers: close_friend_count };
+    },
+
+    async changeAudience(viewer, input) {
+      // Signing reads its secret once, with `db`: inside a transaction that would wait forever on SQLite.
+      await deps.signedUrlsFor(viewer.id);
+      return inTransaction(db, (trx) => narrowAudience(deps, trx, viewer, input));
+    },
+  };
+}
+
+async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<PostPage> {
+  const { db } = deps;
+  const scope: ListScope = { list: 'private-posts', viewerId: viewer.id };
+  const before = await readCursor(db, scope, cursor);
+  const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
+  const shown = ids.slice(0, limit);
+  const rows = await listPostsById(db, viewer.id, shown);
+  const examinedTo = ids.length > limit ? (shown.at(-1) ?? null) : null;
+  return toPage(db, scope, { rows, examinedTo }, limit, await viewPosts(deps, viewer, rows));
+}
+
+async function narrowAudience(
+  deps: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { id, visibility }: ChangeAudienceInput,
+): Promise<Post> {
+  await lockOwnPost(trx, viewer.id, id);
+  const row = await getOwnPost(trx, viewer, id, 'You can only change who sees your own posts');
+  const view = await viewPosts({ ...deps, db: trx }, viewer, [{ ...row, visibility }]);
+  if (row.visibility === visibility) return view(row);
+  if (visibility === 'public' || !narrowerAudiences(row.visibility).includes(visibility)) throw audienceNotNarrower();
+  if (row.is_anonymous === 1) throw privateNotAnonymous();
+  if (row.visibility === 'public') {
+    await uncountHashtags(trx, id);
+    await adjustPostCount(trx, viewer.id, -1);
+  }
+  await setAudience(trx, id, visibility);
+  await closePostForOthers({ trx, events: deps.events }, id);
+  return view({ ...row, visibility });
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '@vibeline/core/errors';
+import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { UrlOf } from '../media/media.view.ts';
+import { listMediaOfPosts } from '../media/post-media.queries.ts';
+import { findPost, type PostRow } from './post.queries.ts';
+import { mediaUrls, viewPost } from './post.view.ts';
+
+export type SignedUrlsFor = (viewerId: number) => Promise<UrlOf>;
+
+/** Throws `not_found/post_not_found`. */
+export async function getPost(db: Kysely<Database>, viewer: Viewer | null, postId: number): Promise<PostRow> {
+  const row = await findPost(db, viewer?.id ?? null, postId);
+  if (!row) throw postNotFound();
+  return row;
+}
+
+/** As `getPost`; throws `forbidden/not_author` for another member's. */
+export async function getOwnPost(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  postId: number,
+  message: string,
+): Promise<PostRow> {
+  const row = await getPost(db, viewer, postId);
+  if (row.author_id !== viewer.id) throw new DomainError('forbidden', 'not_author', message);
+  return row;
+}
+
+/** The rows as the viewer sees them, with their media. */
+export async function viewPosts(
+  { db, signedUrlsFor }: { db: Kysely<Database>; signedUrlsFor: SignedUrlsFor },
+  viewer: Viewer | null,
+  rows: PostRow[],
+): Promise<(row: PostRow) => Post> {
+  const viewerId = viewer?.id ?? null;
+  const media = await listMediaOfPosts(
+    db,
+    rows.map((row) => row.id),
+  );
+  const urlsOf = await mediaUrls(signedUrlsFor, viewerId, rows);
+  return (row) => viewPost(row, viewerId, media.get(row.id) ?? [], urlsOf(row));
+}

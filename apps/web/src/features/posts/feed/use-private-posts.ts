@@ -1,0 +1,14 @@
+import { trpc } from '../../../lib/trpc.ts';
+import { storedPages } from '../../../ui/lists/place/list-memory.ts';
+import { FEED_INPUT, type FeedData, POSTS_OPTIONS } from './feed-query.ts';
+import { useChunks } from './use-posts.ts';
+
+/** The viewer's private posts, and those of friends whose audience includes the viewer. */
+export function usePrivatePosts(viewerId: number) {
+  const list = `private-posts ${viewerId}`;
+  const query = trpc.posts.privateFeed.useInfiniteQuery(FEED_INPUT, {
+    ...POSTS_OPTIONS,
+    ...storedPages<FeedData>(list),
+  });
+  return { list, query, chunks: useChunks(query.data?.pages) };
+}

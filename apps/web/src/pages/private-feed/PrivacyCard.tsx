@@ -1,0 +1,27 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { paths } from '../../lib/paths.ts';
+import classes from './PrivacyCard.module.css';
+
+/** Says who sees private posts. */
+export function PrivacyCard() {
+  const id = useId();
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <IconLock size={24} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <div className={classes.text}>
+        <h2 id={id} className={classes.title}>
+          Who sees this
+        </h2>
+        <p>
+          Posts for <b>Friends</b> are seen by all of your friends, posts for <b>Close Friends</b> by those you chose.
+          People who only follow you see neither.
+        </p>
+        <p>
+          <Link to={paths.closeFriends}>Manage close friends</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

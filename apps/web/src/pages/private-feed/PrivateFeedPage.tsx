@@ -1,0 +1,65 @@
+import { IconLock } from '@tabler/icons-react';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
+import { usePrivatePosts } from '../../features/posts/feed/use-private-posts.ts';
+import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { PrivacyCard } from './PrivacyCard.tsx';
+import classes from './PrivateFeedPage.module.css';
+
+const PrivatePostDialog = lazyDialog(
+  () => import('../../features/composer/PrivatePostDialog.tsx'),
+  'PrivatePostDialog',
+);
+
+export function PrivateFeedPage() {
+  useDocumentTitle('Private Feed');
+  const { user } = useCurrentUser();
+  const dialog = useHistoryOverlay('privatePost');
+  if (!user) return null;
+
+  return (
+    <div className={classes.root}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>Private Feed</h1>
+        <Button
+          aria-haspopup="dialog"
+          onPointerEnter={PrivatePostDialog.prefetch}
+          onFocus={PrivatePostDialog.prefetch}
+          onClick={dialog.open}
+        >
+          <IconLock size={18} stroke={2} aria-hidden="true" />
+          Private Post
+        </Button>
+      </header>
+      <PrivacyCard />
+      <PrivatePosts key={user.id} viewerId={user.id} onWrite={dialog.open} />
+      <PrivatePostDialog opened={dialog.isOpen} onClose={dialog.close} />
+    </div>
+  );
+}
+
+function PrivatePosts({ viewerId, onWrite }: { viewerId: number; onWrite: () => void }) {
+  const posts = usePrivatePosts(viewerId);
+  return (
+    <PlacedPostList
+      posts={posts}
+      failed="The private posts could not be loaded."
+      empty={
+        <EmptyState
+          title="No private posts yet"
+          action={
+            <Button variant="default" onClick={onWrite}>
+              Write a private post
+            </Button>
+          }
+        >
+          What you and your friends share privately appears here.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '../../errors.ts';
+
+/**
+ * For whom a post is, the largest audience first: everyone, the author's friends, the author's close friends
+ * (community §3). The words are those of the wire.
+ */
+export const audiences = ['public', 'followers', 'close_followers'] as const;
+export type Audience = (typeof audiences)[number];
+
+export const privateAudiences = ['followers', 'close_followers'] as const;
+export type PrivateAudience = (typeof privateAudiences)[number];
+
+/** The documented message for any other word. */
+export const INVALID_AUDIENCE = 'Invalid audience';
+
+/** The audiences that a post can be given instead of its own; none for a post of a circle. */
+export function narrowerAudiences(visibility: Audience | 'circle'): Audience[] {
+  return visibility === 'circle' ? [] : audiences.slice(audiences.indexOf(visibility) + 1);
+}
+
+const labels = {
+  public: 'Everyone',
+  followers: 'Friends',
+  close_followers: 'Close Friends',
+  circle: 'Circle',
+} as const;
+
+/** The documented words for who may see a post (community §2). */
+export function audienceLabel(visibility: Audience | 'circle'): string {
+  return labels[visibility];
+}
+
+/** A post for fewer than everyone says who wrote it: its readers are the author's friends. */
+export function privateNotAnonymous(): DomainError {
+  const message = 'A private post cannot be anonymous';
+  return new DomainError('invalid', 'private_not_anonymous', message, { fields: { isAnonymous: message } });
+}
+
+/** A post is never shown to more people than it was written for. */
+export function audienceNotNarrower(): DomainError {
+  return new DomainError('conflict', 'audience_not_narrower', 'The audience of a post can only become smaller');
+}
