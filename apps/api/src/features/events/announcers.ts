@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
-import type { ListenerDependencies } from './event-listener.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createThrottle } from './throttle.ts';
@@ -7,6 +8,12 @@ import { createThrottle } from './throttle.ts';
 const NEW_POSTS_INTERVAL_MS = 2_000;
 /** No screen shows more of them. */
 const ACTIVITY_INTERVAL_MS = 3_000;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
+  reportError: (error: unknown) => void;
+}
 
 interface Announcing {
   members: () => Iterable<number>;
@@ -22,7 +29,7 @@ const MAX_CANDIDATES = 10;
  */
 function announcerOf(
   intervalMs: number,
-  reportError: ListenerDependencies['reportError'],
+  reportError: Dependencies['reportError'],
   { members, announce }: Announcing,
 ): (id: number) => void {
   let waiting: number[] = [];
@@ -44,10 +51,7 @@ function announcerOf(
 }
 
 /** Announce what is public to the open streams of those who may be told of it. */
-export function createAnnouncers(
-  { db, reportError }: Pick<ListenerDependencies, 'db' | 'reportError'>,
-  streams: OpenStreams,
-) {
+export function createAnnouncers({ db, reportError }: Dependencies, streams: OpenStreams) {
   const readers = createReaders(db);
   const { members } = streams;
   return {
