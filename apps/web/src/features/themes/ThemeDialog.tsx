@@ -16,6 +16,7 @@ interface ThemeDialogProps {
 
 /** Shows the page in the theme that is chosen in it; closing it without Apply restores the one before. */
 export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
+  useEffect(() => (opened ? () => themePreview.set(null) : undefined), [opened]);
   return (
     <Dialog
       title="Themes"
@@ -25,7 +26,7 @@ export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      {opened && <ThemePicker onClose={onClose} />}
+      <ThemePicker onClose={onClose} />
     </Dialog>
   );
 }
@@ -36,8 +37,6 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
   const [current] = useState(readTheme);
   const suggested = user && themeForScore(user.vibeScore);
   const [selected, setSelected] = useState(current ?? suggested);
-  useEffect(() => () => themePreview.set(null), []);
-
   const select = (name: ThemeName) => {
     setSelected(name);
     themePreview.set(name);
