@@ -7,14 +7,15 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
-  accounts: ['members'],
+  accounts: ['members', 'reports'],
   activities: ['members'],
   blocks: ['members', 'mutes'],
-  comments: ['blocks', 'members', 'suggestions', 'votes'],
+  comments: ['blocks', 'members', 'reports', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
   friends: ['accounts', 'follows', 'members'],
   members: ['settings', 'vibe'],
+  moderation: ['media', 'members', 'reports'],
   actions: ['accounts', 'notifications'],
   notifications: ['accounts', 'friends', 'members'],
   mutes: ['members'],
@@ -27,6 +28,7 @@ const webArrows = {
     'follows',
     'media',
     'members',
+    'reports',
     'suggestions',
     'vibe',
     'votes',

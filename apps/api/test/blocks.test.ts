@@ -198,7 +198,9 @@ describe('at once', () => {
     const rows = await app.database.db.selectFrom('blocks').selectAll().execute();
     const keys = new Set(rows.map((row) => `${row.member_id} ${row.other_id}`));
     for (const row of rows) expect(keys).toContain(`${row.other_id} ${row.member_id}`);
-    const hidden = (await relations()).filter((row) => 'follower_id' in row && keys.has(`${row.follower_id} ${row.following_id}`));
+    const hidden = (await relations()).filter(
+      (row) => 'follower_id' in row && keys.has(`${row.follower_id} ${row.following_id}`),
+    );
     expect(hidden).toEqual([]);
     expect(await findDrift(app.database)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
-import { destinationsIn } from '../navigation/more-destinations.ts';
+import { destinationsIn } from '../navigation/destinations.ts';
 import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 
@@ -29,7 +29,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   };
   return (
     <AnchoredMenu label="Your account" width={288} offset={12} header={<Header user={user} />} {...anchor}>
-      {destinationsIn('menu').map(({ label, menuLabel = label, Icon, path }) => (
+      {destinationsIn('menu', user.isModerator).map(({ label, menuLabel = label, Icon, path }) => (
         <Menu.Item key={label} component={Link} to={path(user.id)} leftSection={<Icon size={20} stroke={1.75} />}>
           {menuLabel}
         </Menu.Item>

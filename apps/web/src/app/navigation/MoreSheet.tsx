@@ -6,8 +6,8 @@ import { Avatar } from '../../features/members/Avatar.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { destinationsIn } from './destinations.ts';
 import classes from './MoreSheet.module.css';
-import { destinationsIn } from './more-destinations.ts';
 import { useVibeScheme } from './use-vibe-scheme.ts';
 
 interface MoreSheetProps extends CurrentUser {
@@ -34,7 +34,7 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
         <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <nav className={classes.list} aria-label="More pages">
-        {destinationsIn('sheet').map(({ label, Icon, path, counts }) => (
+        {destinationsIn('sheet', user.isModerator).map(({ label, Icon, path, counts }) => (
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             {label}

@@ -3,6 +3,7 @@ import {
   IconArrowBigUp,
   IconAt,
   IconCornerDownRight,
+  IconGavel,
   IconMessageCircle,
   IconTrash,
   IconTrophy,
@@ -29,6 +30,7 @@ const icons: Record<Notification['type'], Icon> = {
   friend_request: IconUsers,
   friend_accepted: IconUsers,
   milestone: IconTrophy,
+  moderation: IconGavel,
 };
 
 interface NotificationRowProps {

@@ -32,8 +32,8 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
       <header className={classes.header}>
         <h1 className={classes.title}>Friends</h1>
         <Link to={paths.closeFriends} {...buttonLook({ variant: 'default', className: classes.close })}>
-          <IconStar size={18} stroke={1.75} aria-hidden="true" />
-          Close friends
+          <IconStar size={20} stroke={1.75} aria-hidden="true" />
+          <span className={classes.closeLabel}>Close friends</span>
         </Link>
         <ThemeMenu />
       </header>

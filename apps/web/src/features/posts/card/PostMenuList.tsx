@@ -7,6 +7,7 @@ import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { openReport } from '../../reports/open-report.ts';
 import classes from './PostMenu.module.css';
 
 interface PostMenuListProps extends MenuAnchor {
@@ -29,7 +30,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: 
           Remove my vote
         </Menu.Item>
       )}
-      {!isOwn && <MemberSafetyItems member={post.author} />}
+      {!isOwn && <MemberSafetyItems member={post.author} onReport={() => openReport({ kind: 'post', id: post.id })} />}
       {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
