@@ -8,6 +8,7 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members', 'reports'],
+  actions: ['accounts', 'notifications'],
   activities: ['members'],
   blocks: ['members', 'mutes'],
   comments: ['blocks', 'members', 'reports', 'suggestions', 'votes'],
@@ -16,9 +17,8 @@ const webArrows = {
   friends: ['accounts', 'follows', 'members'],
   members: ['settings', 'vibe'],
   moderation: ['media', 'members', 'reports'],
-  actions: ['accounts', 'notifications'],
-  notifications: ['accounts', 'friends', 'members'],
   mutes: ['members'],
+  notifications: ['accounts', 'friends', 'members'],
   posts: [
     'accounts',
     'adverts',

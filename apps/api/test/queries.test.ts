@@ -56,8 +56,8 @@ beforeAll(async () => {
   await addCommentsAndFollows(viewer);
   await addMedia();
   await addVotesOfOthers();
-  await addBlocksAndMutes();
   await addRelationsOfOthers();
+  await addBlocksAndMutes();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -485,7 +485,7 @@ const plans: Plan[] = [
       read: (before) => listPrivateIds(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
       statement: /union all/,
       sqlite: new RegExp(
-        `SEARCH friendships USING INDEX friendships_(latest|close)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
+        `SEARCH friendships USING COVERING INDEX friendships_(mutual|close_to)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
       ),
       postgres: new RegExp(`using posts_for_${audience}`),
       isSorted: true,

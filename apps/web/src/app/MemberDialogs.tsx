@@ -13,14 +13,14 @@ const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.t
 /** The dialogs that any page of a member may open; apart from the frame, which is in the first script. */
 export function MemberDialogs({ user }: CurrentUser) {
   const profile = useHistoryOverlay('profile');
-  const isAsked = useStore(safetyQuestion) !== null;
   const isReporting = useStore(reportStore) !== null;
+  const isAsked = useStore(safetyQuestion) !== null;
   const themes = useHistoryOverlay('themes');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
-      <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
       <ReportDialog opened={isReporting} onClose={closeReport} />
+      <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>
   );

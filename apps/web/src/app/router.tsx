@@ -222,16 +222,6 @@ const searchRoute = createRoute({
   },
 });
 
-const safetyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.safety,
-  staticData: { page: SafetyPage, kind: 'form' },
-  validateSearch: safetySearch,
-  component: function Safety() {
-    return <SafetyPage {...safetyRoute.useSearch()} />;
-  },
-});
-
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.reports,
@@ -275,6 +265,16 @@ const caseRoute = createRoute({
   component: function Case() {
     const { caseId } = caseRoute.useParams();
     return isId(caseId) ? <CasePage caseId={Number(caseId)} /> : <NotFoundPage />;
+  },
+});
+
+const safetyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.safety,
+  staticData: { page: SafetyPage, kind: 'form' },
+  validateSearch: safetySearch,
+  component: function Safety() {
+    return <SafetyPage {...safetyRoute.useSearch()} />;
   },
 });
 

@@ -67,6 +67,25 @@ export function createCommentService(deps: Dependencies): CommentService {
   };
 }
 
+async function remove(
+  { now, events }: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  commentId: number,
+): Promise<void> {
+  const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
+  const post = await lockPost(trx, viewer.id, row.post_id);
+  if (!post) throw commentNotFound();
+  const deleted = await deleteComment(trx, commentId, now());
+  if (!deleted) throw commentNotFound();
+  // A hidden one is in no count.
+  if (deleted.hidden_at === null) {
+    await adjustCommentsCount(trx, row.post_id, -1);
+    if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
+  }
+  await closeComment({ trx, events }, { postId: row.post_id, commentId });
+}
+
 async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {
   const viewerId = viewer?.id ?? null;
   if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
@@ -104,25 +123,6 @@ async function listReplyPage(
 async function findHiding(db: Kysely<Database>, viewerId: number | null) {
   const words = await findWordFilter(db, viewerId);
   return words && ((row: CommentRow) => row.is_gone === 0 && words.hides(row));
-}
-
-async function remove(
-  { now, events }: Dependencies,
-  trx: Transaction<Database>,
-  viewer: Viewer,
-  commentId: number,
-): Promise<void> {
-  const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
-  const post = await lockPost(trx, viewer.id, row.post_id);
-  if (!post) throw commentNotFound();
-  const deleted = await deleteComment(trx, commentId, now());
-  if (!deleted) throw commentNotFound();
-  // A hidden one is in no count.
-  if (deleted.hidden_at === null) {
-    await adjustCommentsCount(trx, row.post_id, -1);
-    if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
-  }
-  await closeComment({ trx, events }, { postId: row.post_id, commentId });
 }
 
 async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {

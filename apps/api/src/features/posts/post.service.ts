@@ -133,7 +133,8 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   const row = await getPost(trx, viewer, postId);
-  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous: input.isAnonymous, content: input.content };
+  const { content, isAnonymous } = input;
+  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, 1);
   await notifyMentions({ trx, events: deps.events, now }, text);
   if (isCounted(row)) await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now });
