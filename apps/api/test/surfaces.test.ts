@@ -6,6 +6,8 @@ import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { moderationOf } from './support/moderation.ts';
+import { moderationSamples } from './support/moderation-samples.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 
 type Input = Record<string, unknown>;
@@ -23,6 +25,9 @@ let picture: Buffer;
 let postId: number;
 let commentId: number;
 let advertId: number;
+/** Of ben. */
+let reportedId: number;
+let moderationInputs: typeof samples;
 let friendId: number;
 
 beforeAll(async () => {
@@ -38,6 +43,14 @@ beforeAll(async () => {
   postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
   commentId = await addComment();
   advertId = await addAdvert(app.database);
+  reportedId = (await app.call('POST', '/api/posts', { token: ben.token, body: { content: 'reported' } })).json.id;
+  for (const moderator of [ana, ben]) await moderationOf(app).grant(moderator);
+  moderationInputs = moderationSamples(app, () => ({
+    caller: ana,
+    other: ben,
+    postOfCaller: postId,
+    postOfOther: reportedId,
+  }));
   // So that the explanation of the score has an item.
   await app.services.votes.cast(viewer(ben), { kind: 'post', id: postId }, true);
   await app.call('POST', '/api/comments', {
@@ -231,7 +244,7 @@ async function publish(): Promise<number> {
 const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
 
 async function sampleOf(path: string): Promise<Input> {
-  const sample = samples[path];
+  const sample = samples[path] ?? moderationInputs[path];
   if (!sample) throw new Error(`${path} has no sample input`);
   return sample();
 }

@@ -6,6 +6,7 @@ export const paths = {
   achievements: '/achievements',
   create: '/create',
   people: '/people',
+  ownFollowers: '/followers',
   friends: '/friends',
   closeFriends: '/friends/close',
   search: '/search',
@@ -14,6 +15,10 @@ export const paths = {
   privateFeed: '/private-feed',
   ownProfile: '/profile',
   privacy: '/privacy',
+  reports: '/reports',
+  moderation: '/moderation',
+  decision: (decisionId: number) => `/decisions/${decisionId}`,
+  moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -30,9 +35,11 @@ export const routePaths = {
   followList: '/profile/$memberId/$side',
   memberByName: '/@{$username}',
   hashtag: '/hashtags/$tag',
+  decision: '/decisions/$decisionId',
+  moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -56,6 +63,7 @@ export const pagePaths: readonly string[] = [
   paths.achievements,
   paths.create,
   paths.people,
+  paths.ownFollowers,
   paths.friends,
   paths.closeFriends,
   paths.search,
@@ -64,6 +72,8 @@ export const pagePaths: readonly string[] = [
   paths.privateFeed,
   paths.ownProfile,
   paths.privacy,
+  paths.reports,
+  paths.moderation,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),
