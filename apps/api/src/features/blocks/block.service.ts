@@ -71,7 +71,7 @@ async function block(
   await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: now() });
   const pair = [viewer.id, memberId] as const;
   await endFollowsBetween(trx, pair);
-  await endFriendship(trx, pair);
+  await endFriendship(trx, viewer.id, memberId);
   await deleteActivitiesBetween(trx, pair);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
