@@ -93,7 +93,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         const row = await findFriendship(trx, viewer.id, memberId);
         if (row?.state === 'friends') throw requestAnswered();
         if (row?.state !== 'outgoing') return;
-        await endFriendship(trx, [viewer.id, memberId]);
+        await endFriendship(trx, viewer.id, memberId);
         await closeFriendRequest({ trx, events }, { requesterId: viewer.id, addresseeId: memberId });
         announceToBoth({ trx, events }, viewer.id, memberId);
       }),
@@ -103,7 +103,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         await lockMembers(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
         if (row?.state !== 'friends') throw friendNotFound();
-        await endFriendship(trx, [viewer.id, memberId]);
+        await endFriendship(trx, viewer.id, memberId);
         // That one accepted the other's request is not shown any more.
         for (const id of [viewer.id, memberId]) announce({ trx, events }, id);
         announceToBoth({ trx, events }, viewer.id, memberId);
