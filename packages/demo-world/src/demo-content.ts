@@ -6,6 +6,7 @@ import {
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
+  friendPatterns as friendPatternsSchema,
   livePost,
   newestPost,
   olderPost,
@@ -29,6 +30,7 @@ export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */
 export const adverts = readContent('adverts', z.array(advert));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
+export const friendPatterns = readContent('friend-patterns', friendPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */
 export const sampleHistory = readContent('sample-history', sampleHistorySchema);
