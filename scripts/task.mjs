@@ -50,6 +50,11 @@ async function adverts() {
   await runToExit([distFile('cli.js'), 'adverts', ...args]);
 }
 
+async function moderators() {
+  await ensureBuilt();
+  await runToExit([distFile('cli.js'), 'moderators', ...givenArgs]);
+}
+
 async function dev() {
   // The web's dev server sends calls to this port, so the server must not choose one of its own.
   if (process.env.PORT?.trim() === '0') fail('PORT=0 works with npm start alone; give npm run dev a port.');
@@ -84,6 +89,7 @@ const tasks = {
   backup: () => runOnData('backup'),
   restore: () => runOnData('restore'),
   adverts,
+  moderators,
   dev,
   check,
   format,

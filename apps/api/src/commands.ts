@@ -9,6 +9,7 @@ import { LOCK_FILE, tryLockFolder } from './db/folder-lock.ts';
 import { sqliteFile } from './db/open-database.ts';
 import { findDamage } from './db/sqlite/check-sqlite.ts';
 import { manageAdverts } from './manage-adverts/manage-adverts.ts';
+import { manageModerators } from './manage-moderators/manage-moderators.ts';
 import { EXIT_BAD_DATABASE, StartError } from './start-error.ts';
 import { makeFolder, mediaFolder, prepareDataFolder } from './startup/data-folder.ts';
 import { refuseToStart } from './startup/refuse-to-start.ts';
@@ -22,6 +23,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   restore,
   demo: startFreshDemo,
   adverts: manageAdverts,
+  moderators: manageModerators,
   'check-database': checkDatabase,
 };
 

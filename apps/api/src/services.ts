@@ -10,6 +10,7 @@ import { createAccountService } from './features/accounts/account.service.ts';
 import { networkOf } from './features/accounts/describe-client.ts';
 import { createLoginThrottle, noLoginThrottle } from './features/accounts/login-throttle.ts';
 import { activeSince } from './features/accounts/session-token.ts';
+import { verifyCredentials } from './features/accounts/verify-credentials.ts';
 import { createActionService } from './features/actions/action.service.ts';
 import { createActivityService } from './features/activities/activity.service.ts';
 import { createAdvertService } from './features/adverts/advert.service.ts';
@@ -22,10 +23,12 @@ import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
 import { createMemberService } from './features/members/member.service.ts';
+import { createModerationService } from './features/moderation/moderation.service.ts';
 import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
+import { createReportService } from './features/reports/report.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -51,6 +54,8 @@ interface ServiceOptions {
   events?: EventBus;
   /** The most event streams of this process. */
   maxStreams?: number;
+  /** Hears of each call that a member makes, and from time to time of those with an open stream. */
+  onSeen?: (memberId: number) => void;
   /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
 }
@@ -75,6 +80,7 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   const postDependencies = {
     db,
@@ -84,20 +90,16 @@ export function createServices({
     removeFiles: mediaService.removeFiles,
     findViewerKey,
   };
+  const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    accounts: createAccountService({
-      db,
-      now,
-      loginThrottle: limits ? createLoginThrottle(db, now) : noLoginThrottle,
-      demoAccounts,
-      events,
-    }),
+    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen }),
     blocks: createBlockService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
       listActiveSessions: (ids) => listActiveAmong(db, ids, activeSince(now())),
       events,
+      onSeen,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),
@@ -108,9 +110,15 @@ export function createServices({
     activities: createActivityService({ db }),
     media: mediaService,
     members: createMemberService({ db, removeFiles: mediaService.removeFiles }),
+    moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
     posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
+    reports: createReportService({
+      db,
+      now,
+      verifyCredentials: (client, input) => verifyCredentials({ db, loginThrottle, demoAccounts }, client, input),
+    }),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),

@@ -2,7 +2,7 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listActions } from '../src/features/actions/action.queries.ts';
-import { listLatestActivities } from '../src/features/activities/activity.queries.ts';
+import { listLatestActivities, listToldOfActivity } from '../src/features/activities/activity.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
@@ -11,7 +11,7 @@ import { listMembers, listUsernameConflicts } from '../src/features/members/memb
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { countUnread, listNotifications } from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
-import { countNewerPosts, listPosts, listPostsById } from '../src/features/posts/post.queries.ts';
+import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
@@ -48,6 +48,7 @@ beforeAll(async () => {
   await addCommentsAndFollows(viewer);
   await addMedia();
   await addVotesOfOthers();
+  await addRelationsOfOthers();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -84,6 +85,18 @@ async function addVotesOfOthers(): Promise<void> {
     select members.id, posts.id, 1, 1 from members cross join posts where ${others}`.execute(app.database.db);
   await sql`insert into comment_votes (member_id, comment_id, is_positive, created_at)
     select members.id, comments.id, 1, 1 from members cross join comments where ${others}`.execute(app.database.db);
+}
+
+/** Of empty tables Postgres would read the whole. */
+async function addRelationsOfOthers(): Promise<void> {
+  const { db } = app.database;
+  const pairs = sql`members as one cross join members as other
+    where one.username like 'member%' and other.username like 'reader%'`;
+  await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
+    select one.id, other.id, 1, 1 from ${pairs}`.execute(db);
+  await sql`insert into mutes (member_id, other_id, created_at) select one.id, other.id, 1 from ${pairs}`.execute(db);
+  await sql`insert into friendships (member_id, other_id, state, request_id, changed_at)
+    select one.id, other.id, 'friends', 1, 1 from ${pairs}`.execute(db);
 }
 
 async function addMedia(): Promise<void> {
@@ -235,8 +248,9 @@ const plans: Plan[] = [
     name: 'the feed',
     read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
     statement: /from "posts"/,
-    sqlite: /SEARCH posts USING INDEX posts_public/,
-    postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
+    sqlite:
+      /SEARCH posts USING INDEX posts_public[\s\S]*SEARCH blocks USING PRIMARY KEY[\s\S]*SEARCH mutes USING PRIMARY KEY/,
+    postgres: /Index (Only )?Scan Backward using posts_(public|pkey)[\s\S]*blocks_key[\s\S]*mutes_key/,
   },
   {
     name: 'newer posts of others',
@@ -439,6 +453,20 @@ const plans: Plan[] = [
     isSorted: true,
   },
   {
+    name: 'whom a new post is announced to',
+    read: () => listToldOfPost(app.database.db, [ana.id, ana.id + 1], { postId: ids.post }),
+    statement: /"members"/,
+    sqlite: /SEARCH members USING INTEGER PRIMARY KEY[\s\S]*SEARCH blocks[\s\S]*SEARCH mutes USING PRIMARY KEY/,
+    postgres: /members_pkey[\s\S]*mutes_key[\s\S]*blocks_key/,
+  },
+  {
+    name: 'whom an activity is sent to',
+    read: () => listToldOfActivity(app.database.db, [ana.id, ana.id + 1], { id: 1 }),
+    statement: /"members"/,
+    sqlite: /SEARCH members USING INTEGER PRIMARY KEY/,
+    postgres: /members_pkey/,
+  },
+  {
     name: 'candidates for top vibers',
     read: () => listCandidates(app.database.db, {}),
     statement: /as "newest"/,
@@ -470,7 +498,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(
-        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media)/,
+        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media|blocks|mutes|friendships)/,
       );
       return;
     }

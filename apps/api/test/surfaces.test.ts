@@ -6,6 +6,8 @@ import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { addAdvert } from './support/adverts.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { moderationOf } from './support/moderation.ts';
+import { moderationSamples } from './support/moderation-samples.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
 
 type Input = Record<string, unknown>;
@@ -23,6 +25,10 @@ let picture: Buffer;
 let postId: number;
 let commentId: number;
 let advertId: number;
+/** Of ben. */
+let reportedId: number;
+let moderationInputs: typeof samples;
+let friendId: number;
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
@@ -37,6 +43,14 @@ beforeAll(async () => {
   postId = (await app.call('POST', '/api/posts', { token: ana.token, body: { content: 'hello', media } })).json.id;
   commentId = await addComment();
   advertId = await addAdvert(app.database);
+  reportedId = (await app.call('POST', '/api/posts', { token: ben.token, body: { content: 'reported' } })).json.id;
+  for (const moderator of [ana, ben]) await moderationOf(app).grant(moderator);
+  moderationInputs = moderationSamples(app, () => ({
+    caller: ana,
+    other: ben,
+    postOfCaller: postId,
+    postOfOther: reportedId,
+  }));
   // So that the explanation of the score has an item.
   await app.services.votes.cast(viewer(ben), { kind: 'post', id: postId }, true);
   await app.call('POST', '/api/comments', {
@@ -50,6 +64,15 @@ beforeAll(async () => {
   await follows.follow(viewer(other), ana.id);
   await follows.request(viewer(ana), asker.id);
   await follows.request(viewer(asker), ana.id);
+  // So that no list of friends and suggestions is empty.
+  const { friends, settings } = app.services;
+  friendId = await newMember('friend');
+  await newMember('asks');
+  await friends.request(viewer(ana), asker.id);
+  const suggested = await newMember();
+  await friends.request({ id: suggested, sessionId: 0 }, friendId);
+  await friends.answer({ id: friendId, sessionId: 0 }, suggested, true);
+  await settings.update({ id: suggested, sessionId: 0 }, { dataSharing: true });
   [blocked, muted] = [await app.register('blocked'), await app.register('muted')];
   await app.services.blocks.block(viewer(ana), blocked.id);
   await app.services.mutes.mute(viewer(ana), { id: muted.id });
@@ -89,6 +112,14 @@ async function otherSession(): Promise<number> {
 
 async function requestFrom(member: { id: number }): Promise<number> {
   return (await app.services.follows.request(viewer(member), ana.id)).follow.id;
+}
+
+/** The id of a member with whom ana has nothing to do yet, who asks to be her friend, or who is one. */
+async function newMember(as: 'stranger' | 'asks' | 'friend' = 'stranger'): Promise<number> {
+  const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
+  if (as !== 'stranger') await app.services.friends.request(viewer(member), ana.id);
+  if (as === 'friend') await app.services.friends.answer(viewer(ana), member.id, true);
+  return member.id;
 }
 
 async function notificationId(): Promise<number> {
@@ -152,6 +183,17 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   },
   'follows.listSentRequests': () => ({}),
   'follows.listOf': () => ({ memberId: ana.id, side: 'followers' }),
+  'friends.list': () => ({}),
+  'friends.requests': () => ({}),
+  'friends.sentRequests': () => ({}),
+  'friends.counts': () => ({}),
+  'friends.suggestions': () => ({}),
+  'friends.request': async () => ({ addresseeId: await newMember() }),
+  'friends.accept': async () => ({ id: await newMember('asks') }),
+  'friends.decline': async () => ({ id: await newMember('asks') }),
+  'friends.cancel': async () => ({ id: await newMember() }),
+  'friends.remove': async () => ({ id: await newMember('friend') }),
+  'friends.setClose': () => ({ id: friendId, isClose: true }),
   'media.discard': async () => ({ id: await uploadPicture() }),
   'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),
@@ -202,7 +244,7 @@ async function publish(): Promise<number> {
 const needsFile = new Set(restRows.filter(({ files }) => files?.isRequired).map((row) => row.procedure as string));
 
 async function sampleOf(path: string): Promise<Input> {
-  const sample = samples[path];
+  const sample = samples[path] ?? moderationInputs[path];
   if (!sample) throw new Error(`${path} has no sample input`);
   return sample();
 }
@@ -233,7 +275,9 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 }
 
 /** What differs between two calls with the same input. */
-const volatile = new Set(['id', 'token', 'username', 'createdAt', 'editedAt', 'lastUsedAt', 'postCount']);
+const volatile = new Set(
+  'id token username createdAt editedAt lastUsedAt postCount requesterId addresseeId'.split(' '),
+);
 const withoutVolatile = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (volatile.has(key) ? 'volatile' : part)));
 

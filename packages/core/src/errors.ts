@@ -15,6 +15,17 @@ export interface DomainErrorDetails {
   fields?: Record<string, string>;
   /** Whole seconds after which the same call may succeed; sent as `Retry-After`. */
   retryAfter?: number;
+  /** Why and until when an account is suspended; sent to who has proven that it is theirs. */
+  suspension?: SuspensionNotice;
+}
+
+export interface SuspensionNotice {
+  /** ISO 8601; null: without an end. */
+  until: string | null;
+  /** What moderators wrote to the member. */
+  reason: string;
+  /** Whether the member may appeal. */
+  canAppeal: boolean;
 }
 
 /**
@@ -28,6 +39,7 @@ export class DomainError extends Error {
   readonly reason: string;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly suspension: SuspensionNotice | undefined;
 
   constructor(code: ErrorCode, reason: string, message: string, details: DomainErrorDetails = {}) {
     super(message);
@@ -36,6 +48,7 @@ export class DomainError extends Error {
     this.reason = reason;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.suspension = details.suspension;
   }
 }
 

@@ -1,4 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { allowChanges, makeAppendOnly } from './append-only.ts';
+import { engineOf } from './engine-of.ts';
 import type { Engine } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -9,6 +11,11 @@ export async function lockMembers(trx: Transaction<Database>, engine: Engine): P
 
 /** Tables that refer to others come first. The type requires every table. */
 const deletionOrder: Record<keyof Database, true> = {
+  audit_log: true,
+  decisions: true,
+  reports: true,
+  report_cases: true,
+  moderators: true,
   activities: true,
   idempotency_keys: true,
   notification_comments: true,
@@ -51,5 +58,8 @@ const deletionOrder: Record<keyof Database, true> = {
 
 /** Deletes every row. Only for a demo world whose building was interrupted. */
 export async function emptyDatabase(trx: Transaction<Database>): Promise<void> {
+  const engine = engineOf(trx);
+  await allowChanges(trx, engine, 'audit_log');
   for (const table of Object.keys(deletionOrder) as (keyof Database)[]) await trx.deleteFrom(table).execute();
+  await makeAppendOnly(trx, engine, 'audit_log');
 }

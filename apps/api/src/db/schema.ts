@@ -7,6 +7,7 @@ import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
 import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
 import type {
   NotificationCommentTable,
@@ -22,6 +23,7 @@ import type {
   PostViewTable,
 } from '../features/posts/post.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
+import type { ReportCaseTable, ReportTable } from '../features/reports/report.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
@@ -73,6 +75,11 @@ export interface Database {
   blocks: BlockTable;
   mutes: MuteTable;
   muted_words: MutedWordTable;
+  moderators: ModeratorTable;
+  report_cases: ReportCaseTable;
+  reports: ReportTable;
+  decisions: DecisionTable;
+  audit_log: AuditLogTable;
   comments: CommentTable;
   comment_stats: CommentStatsTable;
   comment_votes: CommentVoteTable;

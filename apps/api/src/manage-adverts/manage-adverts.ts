@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type AdvertInput, advertInput } from '@vibeline/core/features/adverts/advert.schema';
 import type { Config } from '../config.ts';
-import { lockFolderForServer } from '../db/folder-lock.ts';
-import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/migrate.ts';
-import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
 import {
   type AdvertRow,
   deleteAdvert,
@@ -16,6 +13,7 @@ import {
 import { removeUnusedFiles } from '../features/media/remove-unused-files.ts';
 import { StartError } from '../start-error.ts';
 import { mediaFolder } from '../startup/data-folder.ts';
+import { withServerDatabase } from '../startup/server-database.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ADVERTS_USAGE, type AdvertOptions, readAdvertArgs, readDate, usageError } from './advert-options.ts';
@@ -36,25 +34,9 @@ export async function manageAdverts(args: string[], config: Config): Promise<voi
   const needsId = action !== 'list' && action !== 'add';
   if (needsId && id === null) throw usageError(`Name the advert: ${action} <id>`);
   if (!needsId && id !== null) throw usageError(`${action} takes no id`);
-  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
-    throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR to the folder that the server uses.`);
-  }
-  const lock = await lockFolderForServer(config.dataDir);
-  const database = openDatabase({ ...config, onConnectionError: () => undefined });
-  try {
-    await assertCurrentSchema(database);
-    await run({ db: database.db, storage: openDiskStorage(mediaFolder(config.dataDir)) }, id ?? 0, values);
-  } finally {
-    await database.db.destroy();
-    lock.release();
-  }
-}
-
-async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
-  const applied = await listAppliedMigrations(db);
-  assertKnownMigrations(applied);
-  if (findNextMigration(applied) === undefined) return;
-  throw new StartError('The database is from an earlier version; start the server once, which brings it up to date.');
+  await withServerDatabase(config, ({ db }) =>
+    run({ db, storage: openDiskStorage(mediaFolder(config.dataDir)) }, id ?? 0, values),
+  );
 }
 
 const actions: Record<string, (context: Context, id: number, values: AdvertOptions) => Promise<void>> = {

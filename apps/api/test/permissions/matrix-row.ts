@@ -1,7 +1,7 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 
 /** Who calls. `author` wrote the post, `other` did not; `invalidToken` sends an invalid token. */
-export const roles = ['visitor', 'invalidToken', 'other', 'author'] as const;
+export const roles = ['visitor', 'invalidToken', 'other', 'author', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
 /** The kind of post that the call is about. */
@@ -11,12 +11,15 @@ export type Subject = (typeof subjects)[number];
 /** A status, with the message of a refusal. */
 export type Outcome = 200 | 201 | [status: number, message: string];
 
+type Expected = Outcome | Record<Subject, Outcome>;
+
+/** A moderator is only tried where the row names the role: everywhere else they are like `other`. */
 export interface MatrixRow {
   /** Method and route; `/trpc/…` rows cover procedures without a REST call. */
   call: string;
   procedure: ProcedurePath | null;
   /** Expected by role; where the subject matters, by subject. */
-  outcome: Record<Role, Outcome | Record<Subject, Outcome>>;
+  outcome: Record<Exclude<Role, 'moderator'>, Expected> & { moderator?: Expected };
   /** What the id in the path belongs to: the post by default, or its author, a comment on it, or nothing. */
   about?: 'author' | 'comment' | 'nothing';
   body?: (context: MatrixContext) => unknown;

@@ -10,6 +10,7 @@ import { friends } from './friends.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
+import { moderation, reports } from './moderation.matrix.ts';
 import { mutes } from './mutes.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
@@ -32,9 +33,11 @@ export const matrix: MatrixRow[] = [
   ...friends,
   ...media,
   ...members,
+  ...moderation,
   ...mutes,
   ...notifications,
   ...posts,
+  ...reports,
   ...settings,
   ...trends,
   ...vibe,

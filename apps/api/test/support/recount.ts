@@ -97,13 +97,15 @@ const checks = {
   'comments of a post': sql`
     select * from (
       select s.post_id, s.comments_count,
-        (select count(*) from comments c where c.post_id = s.post_id and c.deleted_at is null) as comments
+        (select count(*) from comments c where c.post_id = s.post_id and c.deleted_at is null
+          and c.hidden_at is null) as comments
       from post_stats s) counted
     where comments_count <> comments`,
   'replies to a comment': sql`
     select * from (
       select s.comment_id, s.reply_count,
-        (select count(*) from comments c where c.parent_id = s.comment_id and c.deleted_at is null) as replies
+        (select count(*) from comments c where c.parent_id = s.comment_id and c.deleted_at is null
+          and c.hidden_at is null) as replies
       from comment_stats s) counted
     where reply_count <> replies`,
   'comments without counters': sql`
@@ -137,7 +139,7 @@ const checks = {
     select * from (
       select h.tag_key, h.uses,
         (select count(*) from post_hashtags t join posts p on p.id = t.post_id join members m on m.id = p.author_id
-          where t.tag_key = h.tag_key and p.visibility = 'public'
+          where t.tag_key = h.tag_key and p.visibility = 'public' and p.hidden_at is null
             and (m.is_private = 0 or p.is_anonymous = 1)) as posts
       from hashtags h) counted
     where uses <> posts`,
@@ -161,16 +163,22 @@ const checks = {
     select t.tag_key, t.post_id from hashtag_hour_posts t
       join posts p on p.id = t.post_id join members m on m.id = p.author_id
       left join post_hashtags h on h.tag_key = t.tag_key and h.post_id = t.post_id
-    where p.visibility <> 'public' or p.is_anonymous = 1 or p.deleted_at is not null or m.is_private = 1 or h.post_id is null
+    where p.visibility <> 'public' or p.is_anonymous = 1 or p.deleted_at is not null or p.hidden_at is not null or m.is_private = 1 or h.post_id is null
       or t.author_id <> p.author_id or t.created_at <> p.created_at or t.hour <> p.created_at / 3600000`,
   // Of the last 48 hours: older ones are deleted at some time.
   'trends: recent posts that are not counted': sql`
     select h.tag_key, h.post_id from post_hashtags h
       join posts p on p.id = h.post_id join members m on m.id = p.author_id
       left join hashtag_hour_posts t on t.tag_key = h.tag_key and t.post_id = h.post_id
-    where p.visibility = 'public' and p.is_anonymous = 0 and p.deleted_at is null and m.is_private = 0
+    where p.visibility = 'public' and p.is_anonymous = 0 and p.deleted_at is null and p.hidden_at is null and m.is_private = 0
       and t.post_id is null
       and p.created_at > (select max(created_at) from posts) - 48 * 3600000`,
+  'reports of a case': sql`
+    select * from (
+      select c.id, c.report_count,
+        (select count(*) from reports r where r.case_id = c.id) as reports
+      from report_cases c) counted
+    where report_count <> reports`,
   'members without words': sql`
     select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,
   'members without settings': sql`
@@ -179,7 +187,7 @@ const checks = {
     select * from (
       select s.member_id, s.post_count,
         (select count(*) from posts p where p.author_id = s.member_id and p.is_anonymous = 0
-          and p.visibility = 'public' and p.deleted_at is null) as posts
+          and p.visibility = 'public' and p.deleted_at is null and p.hidden_at is null) as posts
       from member_stats s) counted
     where post_count <> posts`,
 };

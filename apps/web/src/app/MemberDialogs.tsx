@@ -1,17 +1,22 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
+import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 
 /** The dialogs that any page of a member may open; apart from the frame, which is in the first script. */
 export function MemberDialogs({ user }: CurrentUser) {
   const profile = useHistoryOverlay('profile');
+  const isReporting = useStore(reportStore) !== null;
   const themes = useHistoryOverlay('themes');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
+      <ReportDialog opened={isReporting} onClose={closeReport} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>
   );

@@ -1,4 +1,4 @@
-import { lazyPage } from '../ui/lazy-part.tsx';
+import { lazyPage, lazyPart } from '../ui/lazy-part.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 export const Shell = lazyPage(() => import('./Shell.tsx'), 'Shell', CrashPage);
@@ -30,3 +30,15 @@ export const NotificationsPage = lazyPage(
   'NotificationsPage',
 );
 export const ActivityPage = lazyPage(() => import('../pages/activity/ActivityPage.tsx'), 'ActivityPage');
+export const ReportsPage = lazyPage(() => import('../pages/reports/ReportsPage.tsx'), 'ReportsPage');
+export const DecisionPage = lazyPage(() => import('../pages/reports/DecisionPage.tsx'), 'DecisionPage');
+export const ModerationPage = lazyPart(() => import('../pages/moderation/ModerationPage.tsx'), 'ModerationPage', {
+  Fallback: 'inherit',
+  place: 'page',
+  isPrefetched: false,
+});
+export const CasePage = lazyPart(() => import('../pages/moderation/CasePage.tsx'), 'CasePage', {
+  Fallback: 'inherit',
+  place: 'page',
+  isPrefetched: false,
+});

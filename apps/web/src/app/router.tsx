@@ -6,9 +6,11 @@ import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ActivitySearch } from '../pages/activity/activity-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
+import { type ModerationSearch, moderationTabs } from '../pages/moderation/moderation-search.ts';
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
+import { type ReportsSearch, reportsTabs } from '../pages/reports/reports-search.ts';
 import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
@@ -16,8 +18,10 @@ import {
   AchievementsPage,
   ActivityPage,
   AfterSignIn,
+  CasePage,
   CloseFriendsPage,
   CreatePage,
+  DecisionPage,
   FollowersPage,
   FollowListPage,
   FriendsPage,
@@ -25,6 +29,7 @@ import {
   HashtagPage,
   HomePage,
   MemberByNamePage,
+  ModerationPage,
   NotFoundPage,
   NotificationsPage,
   PeoplePage,
@@ -32,6 +37,7 @@ import {
   PrivacyPage,
   PrivateFeedPage,
   ProfilePage,
+  ReportsPage,
   SearchPage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
@@ -214,6 +220,52 @@ const searchRoute = createRoute({
   },
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.reports,
+  staticData: { page: ReportsPage, kind: 'notifications' },
+  validateSearch: ({ tab }: Record<string, unknown>): ReportsSearch => {
+    const known = reportsTabs.find((one) => one === tab);
+    return known === undefined ? {} : { tab: known };
+  },
+  component: function Reports() {
+    return <ReportsPage tab={reportsRoute.useSearch().tab ?? 'reports'} />;
+  },
+});
+
+const decisionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.decision,
+  staticData: { page: DecisionPage, kind: 'form' },
+  component: function Decision() {
+    const { decisionId } = decisionRoute.useParams();
+    return isId(decisionId) ? <DecisionPage decisionId={Number(decisionId)} /> : <NotFoundPage />;
+  },
+});
+
+const moderationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.moderation,
+  staticData: { page: ModerationPage, kind: 'notifications' },
+  validateSearch: ({ tab }: Record<string, unknown>): ModerationSearch => {
+    const known = moderationTabs.find((one) => one === tab);
+    return known === undefined ? {} : { tab: known };
+  },
+  component: function Moderation() {
+    return <ModerationPage tab={moderationRoute.useSearch().tab ?? 'open'} />;
+  },
+});
+
+const caseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routePaths.moderationCase,
+  staticData: { page: CasePage, kind: 'form' },
+  component: function Case() {
+    const { caseId } = caseRoute.useParams();
+    return isId(caseId) ? <CasePage caseId={Number(caseId)} /> : <NotFoundPage />;
+  },
+});
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -249,6 +301,10 @@ const routeTree = rootRoute.addChildren([
   closeFriendsRoute,
   notificationsRoute,
   activityRoute,
+  reportsRoute,
+  decisionRoute,
+  moderationRoute,
+  caseRoute,
   searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,

@@ -17,6 +17,7 @@ import {
   pageOf,
   withField,
 } from './entity-mappers.ts';
+import { mapCase, mapCaseSummary, mapLogEntry, mapMember } from './moderation-mappers.ts';
 
 /**
  * Which queries hold posts, comments, members or media, and where in their data. The compiler requires an entry for
@@ -53,6 +54,10 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'members.getProfile': mapProfile,
   'members.list': pageOf(mapUser),
   'members.suggest': mapAuthors,
+  'moderation.getCase': mapCase,
+  'moderation.listCases': pageOf(mapCaseSummary),
+  'moderation.listLog': pageOf(mapLogEntry),
+  'moderation.listSuspensions': pageOf(mapMember),
   'mutes.list': pageOf(mapMute),
   'mutes.words': null,
   'notifications.getPreferences': null,
@@ -64,6 +69,11 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'posts.list': pageOf(mapPost),
   'posts.privateFeed': pageOf(mapPost),
   'posts.suggestHashtags': null,
+  'reports.get': null,
+  'reports.getDecision': null,
+  'reports.list': null,
+  'reports.listDecisions': null,
+  'reports.listLog': null,
   'settings.get': null,
   'trends.listHashtags': null,
   'vibe.explainScore': null,

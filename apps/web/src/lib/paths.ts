@@ -15,6 +15,10 @@ export const paths = {
   privateFeed: '/private-feed',
   ownProfile: '/profile',
   privacy: '/privacy',
+  reports: '/reports',
+  moderation: '/moderation',
+  decision: (decisionId: number) => `/decisions/${decisionId}`,
+  moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -31,6 +35,8 @@ export const routePaths = {
   followList: '/profile/$memberId/$side',
   memberByName: '/@{$username}',
   hashtag: '/hashtags/$tag',
+  decision: '/decisions/$decisionId',
+  moderationCase: '/moderation/cases/$caseId',
 } as const;
 
 const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
@@ -66,6 +72,8 @@ export const pagePaths: readonly string[] = [
   paths.privateFeed,
   paths.ownProfile,
   paths.privacy,
+  paths.reports,
+  paths.moderation,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import type { SuspensionNotice } from '@vibeline/core/errors';
 import type { AppRouter } from '@vibeline/core/rpc/app-router';
 import { connection } from './connection/connection.ts';
 import { connectionMessage } from './connection/connection-text.ts';
@@ -39,6 +40,11 @@ export function retryAfterSeconds(error: unknown): number | null {
   const data: unknown = errorData(error);
   const seconds: unknown = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : null;
   return typeof seconds === 'number' ? seconds : null;
+}
+
+/** Why a sign-in with the right password was refused; null when it was for another reason. */
+export function suspensionOf(error: unknown): SuspensionNotice | null {
+  return errorData(error)?.suspension ?? null;
 }
 
 /** No response arrived, not even a proxy's, whose page is no valid JSON. */

@@ -9,9 +9,11 @@ import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
+import { moderationRouter } from '../features/moderation/moderation.router.ts';
 import { muteRouter } from '../features/mutes/mute.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
+import { reportRouter } from '../features/reports/report.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
@@ -32,9 +34,11 @@ export const appRouter = router({
   friends: friendRouter,
   media: mediaRouter,
   members: memberRouter,
+  moderation: moderationRouter,
   mutes: muteRouter,
   notifications: notificationRouter,
   posts: postRouter,
+  reports: reportRouter,
   vibe: vibeRouter,
   settings: settingRouter,
   trends: trendRouter,

@@ -28,6 +28,7 @@ export const limits = {
   posts: { points: 30, seconds: HOUR },
   comments: { points: 120, seconds: HOUR },
   follows: { points: 100, seconds: HOUR },
+  reports: { points: 20, seconds: HOUR },
   friendRequests: { points: 50, seconds: HOUR },
   friendSuggestions: { points: 30, seconds: MINUTE },
   blocks: { points: 600, seconds: HOUR },

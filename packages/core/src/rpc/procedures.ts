@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import type { ZodType } from 'zod';
 import { DomainError } from '../errors.ts';
+import { moderationNotFound } from '../features/moderation/moderation.rules.ts';
 import { assertCharacters, assertPlainInput } from '../plain-input.ts';
 import type { RequestContext } from './context.ts';
 import type { LimitName } from './limits.ts';
@@ -153,6 +154,12 @@ export const memberProcedure = procedure.meta({ isForMembers: true }).use(async 
   const problem = identityProblem(viewer, await getRawInput());
   if (problem) throw asTrpcError(problem);
   return assertOk(await next({ ctx: { viewer } }));
+});
+
+/** For moderators. What is theirs does not exist for other members: the role is checked before the input is read. */
+export const moderatorProcedure = memberProcedure.use(async ({ ctx, next }) => {
+  if (!(await ctx.services.moderation.isModerator(ctx.viewer.id))) throw asTrpcError(moderationNotFound());
+  return assertOk(await next());
 });
 
 export function loginRequired(message = 'Login required'): DomainError {

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
-import { DomainError, type ErrorCode } from '../errors.ts';
+import { DomainError, type ErrorCode, type SuspensionNotice } from '../errors.ts';
 
 /** All that is sent to clients of an error, on both surfaces. */
 export interface PublicError {
@@ -9,6 +9,7 @@ export interface PublicError {
   reason: string;
   fields?: Record<string, string>;
   retryAfter?: number;
+  suspension?: SuspensionNotice;
 }
 
 /** Our codes as tRPC's, from which tRPC derives the HTTP status. */
@@ -53,6 +54,7 @@ export function publicError(error: unknown): PublicError {
       reason: cause.reason,
       ...(cause.fields && { fields: cause.fields }),
       ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
+      ...(cause.suspension && { suspension: cause.suspension }),
     };
   }
   if (!(error instanceof TRPCError)) return UNKNOWN_ERROR;

@@ -174,6 +174,15 @@ export async function lockSession(trx: Transaction<Database>, memberId: number, 
   return row !== undefined;
 }
 
+export async function deleteSessionsOf(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+}
+
+/** Locks the credential of a member until the transaction ends: no session begins meanwhile. */
+export async function lockCredentialOf(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.selectFrom('credentials').select('version').where('member_id', '=', memberId).forUpdate().execute();
+}
+
 export async function deleteOtherSessions(trx: Transaction<Database>, memberId: number, keptId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '!=', keptId).execute();
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
+import { accountSuspended } from '@vibeline/core/features/accounts/account.rules';
 import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
 import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
@@ -49,6 +50,11 @@ export const accountRows: RestRow[] = [
     readsToken: false,
     refusals: [
       new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
+      accountSuspended({
+        until: '2026-06-01T00:00:00.000Z',
+        reason: 'It advertises the same shop in every thread.',
+        canAppeal: true,
+      }),
       tooManyFailures(1000),
       tooManySignIns(),
     ],

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember, insertMember, type MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
+import { isModerator } from '../moderation/moderator.queries.ts';
 import {
   deleteSession,
   findSession,
@@ -20,8 +21,9 @@ import {
 } from './account.queries.ts';
 import { viewCurrentUser, viewSession } from './account.view.ts';
 import { beginSession } from './begin-session.ts';
-import { changePassword, isDemoAccount } from './change-password.ts';
+import { changePassword } from './change-password.ts';
 import { checkUsername } from './check-username.ts';
+import { isDemoAccount } from './demo-account.queries.ts';
 import { hashPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
@@ -33,10 +35,12 @@ interface Dependencies {
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
   events: EventBus;
+  /** Hears of each call that a member makes. */
+  onSeen: (memberId: number) => void;
 }
 
 export function createAccountService(deps: Dependencies): AccountService {
-  const { db, now, demoAccounts, events } = deps;
+  const { db, now, demoAccounts, events, onSeen } = deps;
   const endSession = async ({ id: memberId }: Viewer, sessionId: number) => {
     const hasEnded = await deleteSession(db, memberId, sessionId);
     if (hasEnded) events.publish({ kind: 'session_ended', memberId, sessionId });
@@ -58,12 +62,17 @@ export function createAccountService(deps: Dependencies): AccountService {
       if (!session || session.last_used_at <= usedSince || session.created_at <= startedSince)
         return { state: 'invalid' };
       if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session.id, now());
+      onSeen(session.member_id);
       return { state: 'valid', viewer: { id: session.member_id, sessionId: session.id } };
     },
 
     async me(viewer) {
       const row = await getMember(db, viewer.id);
-      return viewCurrentUser(row, isDemoAccount(demoAccounts, row.username));
+      const roles = {
+        isDemo: isDemoAccount(demoAccounts, row.username),
+        isModerator: await isModerator(db, viewer.id),
+      };
+      return viewCurrentUser(row, roles);
     },
 
     async logout(viewer) {

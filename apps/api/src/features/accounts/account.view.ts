@@ -2,13 +2,17 @@ import type { AccountSession, CurrentUser } from '@vibeline/core/features/accoun
 import type { MemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 
-export function viewCurrentUser(row: MemberRow, isDemo: boolean): CurrentUser {
+export function viewCurrentUser(
+  row: MemberRow,
+  { isDemo, isModerator }: { isDemo: boolean; isModerator: boolean },
+): CurrentUser {
   return {
     user: {
       ...viewMember(row, row.id),
       positiveReceived: row.positive_received,
       negativeReceived: row.negative_received,
       ...(isDemo && { isDemo }),
+      ...(isModerator && { isModerator }),
     },
   };
 }

@@ -1,13 +1,11 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { ChangePasswordInput, DemoAccount } from '@vibeline/core/features/accounts/account.schema';
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { findMember } from '../members/member.queries.ts';
 import {
   changeCredential,
   deleteOtherSessions,
@@ -15,6 +13,7 @@ import {
   lockCredential,
   lockSession,
 } from './account.queries.ts';
+import { isDemoMember } from './demo-account.queries.ts';
 import { networkOf } from './describe-client.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -55,13 +54,8 @@ export async function changePassword(
 
 /** Everyone signs in to a demo account with the same public password, so nobody may lock the others out of it. */
 async function assertNotDemoAccount({ db, demoAccounts }: Dependencies, viewer: Viewer): Promise<void> {
-  const member = await findMember(db, viewer.id, viewer.id);
-  if (!member || !isDemoAccount(demoAccounts, member.username)) return;
+  if (!(await isDemoMember(db, demoAccounts, viewer.id))) return;
   throw new DomainError('forbidden', 'demo_account', 'The password of a demo account cannot be changed');
-}
-
-export function isDemoAccount(demoAccounts: DemoAccount[] | null, username: string): boolean {
-  return demoAccounts?.some((account) => account.username === usernameKey(username)) ?? false;
 }
 
 function wrongPassword(): DomainError {

@@ -57,15 +57,15 @@ export async function updateComment(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a comment as deleted; returns false when it was deleted already. */
-export async function deleteComment(trx: Transaction<Database>, commentId: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Marks a comment as deleted; returns nothing when it was deleted already, else when it was hidden. */
+export async function deleteComment(trx: Transaction<Database>, commentId: number, now: number) {
+  return trx
     .updateTable('comments')
     .set({ deleted_at: now })
     .where('id', '=', commentId)
     .where('deleted_at', 'is', null)
+    .returning('hidden_at')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Locks the comment's counters until the transaction ends. Returns nothing when the viewer may not see it. */

@@ -33,6 +33,7 @@ function commentRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) 
       'comments.content',
       'comments.created_at',
       'comments.edited_at',
+      'comments.hidden_by',
       'comment_stats.positive_votes',
       'comment_stats.negative_votes',
       'comment_stats.reply_count',

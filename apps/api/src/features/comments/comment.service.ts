@@ -79,18 +79,27 @@ export function createCommentService(deps: Dependencies): CommentService {
         return viewWithReplies(trx, viewer, { ...row, content, edited_at: editedAt });
       }),
 
-    async remove(viewer, commentId) {
-      await inTransaction(db, async (trx) => {
-        const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
-        const post = await lockPost(trx, viewer.id, row.post_id);
-        if (!post) throw commentNotFound();
-        if (!(await deleteComment(trx, commentId, now()))) throw commentNotFound();
-        await adjustCommentsCount(trx, row.post_id, -1);
-        if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
-        await closeComment({ trx, events }, { postId: row.post_id, commentId });
-      });
-    },
+    remove: (viewer, commentId) => inTransaction(db, (trx) => remove(deps, trx, viewer, commentId)),
   };
+}
+
+async function remove(
+  { now, events }: Dependencies,
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  commentId: number,
+): Promise<void> {
+  const row = await getOwnComment(trx, viewer, commentId, 'You can only delete your own comments');
+  const post = await lockPost(trx, viewer.id, row.post_id);
+  if (!post) throw commentNotFound();
+  const deleted = await deleteComment(trx, commentId, now());
+  if (!deleted) throw commentNotFound();
+  // A hidden one is in no count.
+  if (deleted.hidden_at === null) {
+    await adjustCommentsCount(trx, row.post_id, -1);
+    if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
+  }
+  await closeComment({ trx, events }, { postId: row.post_id, commentId });
 }
 
 async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {

@@ -11,6 +11,8 @@ export interface CommentTable {
   deleted_at: number | null;
   /** When moderators hid it: then only its author sees it. */
   hidden_at: Generated<number | null>;
+  /** The decision that hid it. */
+  hidden_by: Generated<number | null>;
 }
 
 /** Separate from `comments` because counters change often, and an update rewrites the row. */

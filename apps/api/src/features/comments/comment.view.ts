@@ -25,6 +25,7 @@ function viewOne(row: CommentRow, viewerId: number | null): Reply {
     userVote: isDeleted || row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
     replyCount: row.reply_count,
     replies: [],
+    ...(!isDeleted && row.hidden_by !== null && row.author_id === viewerId && { hiddenBy: row.hidden_by }),
   };
 }
 

@@ -45,7 +45,7 @@ const pageOf = forEachShape(({ size, kind }: Shape) =>
       .innerJoin('posts', 'posts.id', 'media.post_id')
       .innerJoin('members', 'members.id', 'posts.author_id')
       .select(mediaColumns)
-      .select(['listed.post_id', 'listed.position', 'posts.visibility', 'posts.is_anonymous'])
+      .select(['listed.post_id', 'listed.position', 'posts.visibility', 'posts.is_anonymous', 'posts.hidden_by'])
       .select('members.is_private as author_is_private')
       .$if(kind !== null, (query) => query.where('media.kind', '=', sql.lit(kind ?? 'image')))
       .where(canSee(values.viewerId))

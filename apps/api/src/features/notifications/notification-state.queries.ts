@@ -1,4 +1,4 @@
-import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
@@ -73,7 +73,7 @@ export async function listPreferences(db: Kysely<Database>, memberId: number) {
 export async function savePreferences(
   db: Kysely<Database>,
   memberId: number,
-  preferences: { type: NotificationType; isShown: boolean }[],
+  preferences: { type: PreferenceType; isShown: boolean }[],
   now: number,
 ): Promise<void> {
   if (preferences.length === 0) return;

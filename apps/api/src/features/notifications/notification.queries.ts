@@ -186,6 +186,7 @@ function notificationRows(db: Kysely<Database>, viewerId: number, listed: Listed
       'notifications.post_id',
       'notifications.comment_id',
       'notifications.milestone',
+      'notifications.moderation',
       'notifications.count',
       'notifications.changed_at',
       'notification_states.seen_at',

@@ -1,8 +1,8 @@
 import type { NotificationService } from '@vibeline/core/features/notifications/notification.port';
 import {
-  type NotificationType,
   notificationNotFound,
-  notificationTypes,
+  type PreferenceType,
+  preferenceTypes,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type {
   ListNotificationsInput,
@@ -66,7 +66,7 @@ export function createNotificationService({ db, now, events }: Dependencies): No
     getPreferences: (viewer) => findPreferences(db, viewer),
 
     async updatePreferences(viewer, input) {
-      const changes = notificationTypes.flatMap((type) => {
+      const changes = preferenceTypes.flatMap((type) => {
         const isShown = input[type];
         return isShown === undefined ? [] : [{ type, isShown }];
       });
@@ -110,7 +110,7 @@ async function viewAll(db: Kysely<Database>, viewer: Viewer, rows: NotificationR
 
 async function findPreferences(db: Kysely<Database>, viewer: Viewer): Promise<NotificationPreferences> {
   const changed = await listPreferences(db, viewer.id);
-  const isShown = (type: NotificationType) => changed.find((row) => row.type === type)?.is_shown !== 0;
+  const isShown = (type: PreferenceType) => changed.find((row) => row.type === type)?.is_shown !== 0;
   return {
     vote: isShown('vote'),
     comment: isShown('comment'),

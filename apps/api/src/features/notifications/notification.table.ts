@@ -1,4 +1,8 @@
-import type { NotificationFilter, NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type {
+  NotificationFilter,
+  NotificationType,
+  PreferenceType,
+} from '@vibeline/core/features/notifications/notification.rules';
 import type { Generated } from 'kysely';
 
 /** `accepted_request` is sent as `follow_request`: the answer to one's own. */
@@ -18,6 +22,8 @@ export interface NotificationTable {
   comment_id: number | null;
   /** `followers:100`. */
   milestone: string | null;
+  /** `hide:12`: a `ModerationNotice`. */
+  moderation: string | null;
   /** Votes that stand, comments that were merged, or for other kinds 1. With 0 it is not shown. */
   count: number;
   /** The highest `count` so far. Only a higher one makes it unread again: votes taken back and cast again do not. */
@@ -47,7 +53,7 @@ export interface NotificationStateTable {
 /** Types that the member has switched off, or on again. */
 export interface NotificationPreferenceTable {
   member_id: number;
-  type: NotificationType;
+  type: PreferenceType;
   is_shown: number;
   /** Once it is on again, what came before counts as read. */
   changed_at: number;

@@ -2,7 +2,9 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import {
   EXCERPT_MAX,
   type Milestone,
+  type ModerationNotice,
   milestoneKinds,
+  moderationEvents,
   type NotificationType,
   notificationMessage,
   OTHER_ACTORS_MAX,
@@ -33,6 +35,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
   const type = typeOf(row.kind);
   const isAnswer = row.kind === 'accepted_request';
   const milestone = readMilestone(row.milestone);
+  const moderation = readModeration(row.moderation);
   const count = isMerged(row.kind) ? Math.max(1, comments.length) : row.count;
   const isAboutComment = row.comment_id !== null;
   return {
@@ -56,6 +59,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       isGone,
       isAnswer,
       milestone,
+      ...(moderation && { moderation }),
     }),
     excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text, EXCERPT_MAX),
     isGone,
@@ -64,6 +68,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
     request: type === 'follow_request' && !isAnswer ? viewRequest(row) : null,
     friendRequest: type === 'friend_request' ? viewFriendRequest(row.friend_state) : null,
     milestone,
+    ...(moderation && { moderation }),
   };
 }
 
@@ -95,6 +100,12 @@ function readMilestone(text: string | null): Milestone | null {
   const [name, value] = text?.split(':') ?? [];
   const kind = milestoneKinds.find((known) => known === name);
   return kind === undefined ? null : { kind, value: Number(value) };
+}
+
+function readModeration(text: string | null): ModerationNotice | null {
+  const [name, id] = text?.split(':') ?? [];
+  const event = moderationEvents.find((known) => known === name);
+  return event === undefined ? null : { event, id: Number(id) };
 }
 
 /** On one line, cut between characters. */

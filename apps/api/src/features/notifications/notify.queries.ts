@@ -6,6 +6,7 @@ import {
   isFollowerMilestone,
   MENTIONS_NOTIFIED_MAX,
   type Milestone,
+  type ModerationNotice,
 } from '@vibeline/core/features/notifications/notification.rules';
 import { splitText } from '@vibeline/core/text-parts.rules';
 import { type Insertable, sql, type Transaction } from 'kysely';
@@ -62,6 +63,7 @@ export function newRow(
   now: number,
 ): Insertable<NotificationTable> {
   const { recipient_id, group_key, actor_id = null, post_id = null, comment_id = null, milestone = null } = row;
+  const { moderation = null } = row;
   const type = kind === 'accepted_request' ? 'follow_request' : kind;
   return {
     recipient_id,
@@ -72,6 +74,7 @@ export function newRow(
     post_id,
     comment_id,
     milestone,
+    moderation,
     count: 1,
     peak: 1,
     is_read: 0,
@@ -363,6 +366,20 @@ export async function notifyMilestone(notifying: Notifying, memberId: number, mi
     milestone: `${milestone.kind}:${milestone.value}`,
   };
   await insertOnce(notifying, newRow('milestone', row, notifying.now));
+}
+
+/** Tells a member what moderators did. */
+export async function notifyModeration(
+  notifying: Notifying,
+  memberId: number,
+  notice: ModerationNotice,
+): Promise<void> {
+  const row = {
+    recipient_id: memberId,
+    group_key: groupKey.moderation(notice),
+    moderation: `${notice.event}:${notice.id}`,
+  };
+  await insertOnce(notifying, newRow('moderation', row, notifying.now));
 }
 
 /** Tells a member when their number of followers has become one that is announced. */

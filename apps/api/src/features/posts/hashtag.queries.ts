@@ -37,34 +37,37 @@ export async function saveHashtags(trx: Transaction<Database>, postId: number, t
   await deleteUnused(trx, removed);
 }
 
-/** Takes the hashtags of a post, whose row the caller has locked, out of all counts before it gets a private audience. */
-export async function uncountHashtags(trx: Transaction<Database>, postId: number): Promise<void> {
-  const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
-  const post = await findAudience(trx, postId);
-  if (rows.length === 0 || !post.isForEveryone) return;
-  const keys = rows.map((row) => row.tag_key);
-  await adjustUses(
-    trx,
-    keys.map((key) => ({ key, by: -1 })),
-  );
-  await uncountInHour(trx, post, keys);
-}
-
 /**
  * Whether everyone may see a post, were it not deleted. Its author cannot become private before the transaction ends. An
  * anonymous one stays for everyone then.
  */
 async function findAudience(trx: Transaction<Database>, postId: number) {
-  const { visibility, is_private, is_anonymous, ...post } = await trx
+  const { visibility, is_private, is_anonymous, hidden_at, ...post } = await trx
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.author_id')
     .select(['posts.id', 'posts.author_id', 'posts.created_at', 'posts.visibility', 'posts.is_anonymous'])
+    .select('posts.hidden_at')
     .select('members.is_private')
     .where('posts.id', '=', postId)
     .forShare('members')
     .executeTakeFirstOrThrow();
   const isAnonymous = is_anonymous === 1;
-  return { ...post, isAnonymous, isForEveryone: visibility === 'public' && (is_private === 0 || isAnonymous) };
+  const isForEveryone = visibility === 'public' && (is_private === 0 || isAnonymous) && hidden_at === null;
+  return { ...post, isAnonymous, isForEveryone };
+}
+
+/** Counts the hashtags of a post that everyone may see (1), or takes them out before that ends (-1). The caller has locked its row. */
+export async function countHashtagsOf(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
+  const post = await findAudience(trx, postId);
+  if (!post.isForEveryone) return;
+  const rows = await trx.selectFrom('post_hashtags').select('tag_key').where('post_id', '=', postId).execute();
+  const keys = rows.map((row) => row.tag_key);
+  if (keys.length === 0) return;
+  await adjustUses(
+    trx,
+    keys.map((key) => ({ key, by })),
+  );
+  if (!post.isAnonymous) await (by === 1 ? countInHour : uncountInHour)(trx, post, keys);
 }
 
 async function adjustUses(trx: Transaction<Database>, changes: { key: string; by: number }[]): Promise<void> {
@@ -106,6 +109,7 @@ export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: n
       select post_hashtags.tag_key, count(*) as posts
       from posts join post_hashtags on post_hashtags.post_id = posts.id
       where posts.author_id = ${memberId} and posts.visibility = 'public' and posts.is_anonymous = 0
+        and posts.hidden_at is null
       group by post_hashtags.tag_key)
     update hashtags set uses = uses + ${by} * (select posts from counted where counted.tag_key = hashtags.tag_key)
     where tag_key in (select tag_key from counted)`.execute(trx);

@@ -125,6 +125,7 @@ function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
       'posts.visibility',
       'posts.created_at',
       'posts.edited_at',
+      'posts.hidden_by',
       'post_stats.positive_votes',
       'post_stats.negative_votes',
       'post_stats.comments_count',

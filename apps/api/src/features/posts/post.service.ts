@@ -26,6 +26,7 @@ import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
+import { isCounted } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
 import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
@@ -109,11 +110,6 @@ function listName({ hasVideo, memberId, hashtag }: PostFilter): string {
 
 async function viewOne(deps: Dependencies, trx: Transaction<Database>, viewer: Viewer, row: PostRow): Promise<Post> {
   return (await viewPosts({ ...deps, db: trx }, viewer, [row]))(row);
-}
-
-/** Whether a post counts for its author's number of posts, and is shown in Live Activity: it is for everyone, by name. */
-function isCounted({ visibility, is_anonymous }: Pick<PostRow, 'visibility' | 'is_anonymous'>): boolean {
-  return visibility === 'public' && is_anonymous === 0;
 }
 
 async function writePost(

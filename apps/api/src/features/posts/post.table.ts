@@ -15,6 +15,8 @@ export interface PostTable {
   deleted_at: number | null;
   /** When moderators hid it: then only its author sees it. */
   hidden_at: Generated<number | null>;
+  /** The decision that hid it. */
+  hidden_by: Generated<number | null>;
 }
 
 /** Separate from `posts` because counters change often, and an update rewrites the row. */

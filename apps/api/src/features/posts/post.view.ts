@@ -4,7 +4,7 @@ import { publicUrl, type UrlOf, viewMedia } from '../media/media.view.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { PostRow } from './post.queries.ts';
 
-type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private'>;
+type Audience = Pick<PostRow, 'visibility' | 'is_anonymous' | 'author_is_private' | 'hidden_by'>;
 
 /** How to make the URLs of each post's media: signed for the viewer when not everyone may see the post. */
 export async function mediaUrls(
@@ -17,7 +17,9 @@ export async function mediaUrls(
 }
 
 function isRestricted(row: Audience): boolean {
-  return row.visibility !== 'public' || (row.author_is_private === 1 && row.is_anonymous === 0);
+  return (
+    row.visibility !== 'public' || row.hidden_by !== null || (row.author_is_private === 1 && row.is_anonymous === 0)
+  );
 }
 
 /** A post as the viewer sees it. An anonymous one names its author only to that author. */
@@ -41,5 +43,14 @@ export function viewPost(row: PostRow, viewerId: number | null, media: MediaRow[
     commentsCount: row.comments_count,
     viewCount: row.view_count,
     userVote: row.my_vote === null ? null : { isPositive: row.my_vote === 1 },
+    ...(row.hidden_by !== null && { hiddenBy: row.hidden_by }),
   };
+}
+
+/**
+ * Whether a post counts for its author's number of posts, and is shown in Live Activity: it is for everyone, by name, and
+ * not hidden.
+ */
+export function isCounted(row: Pick<PostRow, 'visibility' | 'is_anonymous' | 'hidden_by'>): boolean {
+  return row.visibility === 'public' && row.is_anonymous === 0 && row.hidden_by === null;
 }

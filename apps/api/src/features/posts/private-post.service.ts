@@ -15,8 +15,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
-import { uncountHashtags } from './hashtag.queries.ts';
+import { countHashtagsOf } from './hashtag.queries.ts';
 import { listPostsById } from './post.queries.ts';
+import { isCounted } from './post.view.ts';
 import { lockOwnPost } from './post-changes.queries.ts';
 import { findAudienceCounts, listPrivateIds, setAudience } from './private-post.queries.ts';
 import { getOwnPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
@@ -68,10 +69,8 @@ async function narrowAudience(
   if (row.visibility === visibility) return view(row);
   if (visibility === 'public' || !narrowerAudiences(row.visibility).includes(visibility)) throw audienceNotNarrower();
   if (row.is_anonymous === 1) throw privateNotAnonymous();
-  if (row.visibility === 'public') {
-    await uncountHashtags(trx, id);
-    await adjustPostCount(trx, viewer.id, -1);
-  }
+  await countHashtagsOf(trx, id, -1);
+  if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
   await setAudience(trx, id, visibility);
   await closePostForOthers({ trx, events: deps.events }, id);
   return view({ ...row, visibility });

@@ -101,7 +101,7 @@ const RECENT_POSTS_MAX = 3000;
 export async function countRecentPosts(trx: Transaction<Database>, memberId: number, now: number): Promise<void> {
   const newest = trx
     .selectFrom('posts')
-    .select(['id', 'author_id', 'created_at', 'visibility', 'is_anonymous', 'deleted_at'])
+    .select(['id', 'author_id', 'created_at', 'visibility', 'is_anonymous', 'deleted_at', 'hidden_at'])
     .where('author_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(RECENT_POSTS_MAX)
@@ -123,6 +123,7 @@ export async function countRecentPosts(trx: Transaction<Database>, memberId: num
         .where('newest.visibility', '=', 'public')
         .where('newest.is_anonymous', '=', 0)
         .where('newest.deleted_at', 'is', null)
+        .where('newest.hidden_at', 'is', null)
         .where('newest.created_at', '>=', (hourOf(now) - 2 * DAY_HOURS) * HOUR_MS),
     )
     .execute();

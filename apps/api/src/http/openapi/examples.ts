@@ -19,6 +19,15 @@ import {
   exampleVote,
 } from './example-entities.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
+import {
+  exampleCase,
+  exampleCaseSummary,
+  exampleLogEntry,
+  exampleOwnDecision,
+  exampleOwnLogEntry,
+  exampleReport,
+  exampleSuspension,
+} from './example-moderation.ts';
 
 interface Example<Path extends ProcedurePath> {
   input?: Partial<InputOf<Path>>;
@@ -266,6 +275,34 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
   'vibers.listTop': { output: [exampleMember] },
+
+  'reports.create': {
+    input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
+    output: { message: 'Report received' },
+  },
+  'reports.list': { output: page(exampleReport) },
+  'reports.get': { input: { id: exampleReport.id }, output: exampleReport },
+  'reports.listDecisions': { output: page(exampleOwnDecision) },
+  'reports.getDecision': { input: { id: exampleOwnDecision.id }, output: exampleOwnDecision },
+  'reports.appeal': { input: { id: exampleOwnDecision.id, text: 'It is my own shop.' }, output: exampleOwnDecision },
+  'reports.appealSuspension': {
+    input: { username: 'ana', password: 'correct horse', text: 'It was a joke between friends.' },
+    output: { message: 'Appeal received' },
+  },
+  'reports.listLog': { output: page(exampleOwnLogEntry) },
+  'moderation.listCases': { input: { state: 'appealed' }, output: page(exampleCaseSummary) },
+  'moderation.getCase': { input: { id: exampleCase.id }, output: exampleCase },
+  'moderation.decide': {
+    input: { id: exampleCase.id, action: 'hide', rule: 'spam', reason: exampleOwnDecision.reason },
+    output: exampleCase,
+  },
+  'moderation.undo': { input: { id: exampleOwnDecision.id, reason: 'It is no advert.' }, output: exampleCase },
+  'moderation.answerAppeal': {
+    input: { id: exampleOwnDecision.id, isReversed: true, reason: 'It is no advert.' },
+    output: exampleCase,
+  },
+  'moderation.listSuspensions': { output: page(exampleSuspension) },
+  'moderation.listLog': { output: page(exampleLogEntry) },
 
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };

@@ -2,7 +2,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { RestRow } from '../rest/rest-row.ts';
 import type { ApiDocument } from './document.ts';
 import { responseHeaders } from './headers.ts';
-import { describeOperation, errorSchema, idempotencyKey, refused } from './operation.ts';
+import { describeOperation, errorSchema, idempotencyKey, refused, suspensionNotice } from './operation.ts';
 import { createSchemaConverter } from './schemas.ts';
 import type { Shared } from './shared.ts';
 
@@ -11,6 +11,7 @@ const tags = [
   { name: 'members', description: 'Members and their profiles.' },
   { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
+  { name: 'friends', description: 'Friends, close friends, and the requests to be friends.' },
   { name: 'blocks', description: 'Members who do not see you and whom you do not see.' },
   { name: 'mutes', description: 'Members and words that you do not want to read.' },
   { name: 'media', description: 'Pictures and videos.' },
@@ -23,6 +24,8 @@ const tags = [
   { name: 'trends', description: 'What many write about today.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
+  { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },
+  { name: 'moderation', description: 'For moderators: cases, decisions, suspensions and the audit log.' },
   { name: 'activities', description: 'What members did last who share their data.' },
 ];
 
@@ -39,6 +42,7 @@ const description = `The calls of a Vibeline server.
 export function describeApi(rows: RestRow[]): ApiDocument {
   const shared: Shared = { schemas: createSchemaConverter(), responses: { Refused: refused }, bodyNames: new Map() };
   shared.schemas.add('Error', errorSchema);
+  shared.schemas.add('SuspensionNotice', suspensionNotice);
   const paths: ApiDocument['paths'] = {};
   for (const row of rows) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');

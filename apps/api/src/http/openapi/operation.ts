@@ -119,7 +119,19 @@ export const errorSchema: Schema = {
       description: 'A sentence for each invalid field, by the field’s name.',
       additionalProperties: { type: 'string' },
     },
+    suspension: componentRef('SuspensionNotice'),
     requestId: { type: 'string', description: 'With status 500: what to quote when asking for help.' },
+  },
+};
+
+export const suspensionNotice: Schema = {
+  type: 'object',
+  description: 'Of a sign-in to a suspended account, with the right password.',
+  required: ['until', 'reason', 'canAppeal'],
+  properties: {
+    until: { type: ['string', 'null'], description: 'ISO 8601; null: without an end.' },
+    reason: { type: 'string', description: 'What moderators wrote.' },
+    canAppeal: { type: 'boolean', description: 'Whether `appealSuspension` is possible.' },
   },
 };
 

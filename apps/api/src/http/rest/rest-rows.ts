@@ -8,10 +8,12 @@ import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
+import { moderationRows } from '../../features/moderation/moderation.rest.ts';
 import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
+import { reportRows } from '../../features/reports/report.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -40,4 +42,6 @@ export const restRows: RestRow[] = [
   ...viberRows,
   ...advertRows,
   ...activityRows,
+  ...reportRows,
+  ...moderationRows,
 ];

@@ -34,7 +34,7 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
         <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <nav className={classes.list} aria-label="More pages">
-        {destinationsIn('sheet').map(({ label, Icon, path, counts }) => (
+        {destinationsIn('sheet', user.isModerator).map(({ label, Icon, path, counts }) => (
           <Link key={label} to={path(user.id)} replace className={classes.link}>
             <Icon size={24} stroke={1.75} aria-hidden="true" />
             {label}

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useRequestCount } from '../../features/friends/use-request-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -10,7 +11,10 @@ import classes from './NavigationRail.module.css';
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
   const requestCount = useRequestCount();
-  const destinations = destinationsIn('rail').filter(({ isPublic }) => memberId !== null || isPublic);
+  const { user } = useCurrentUser();
+  const destinations = destinationsIn('rail', user?.isModerator).filter(
+    ({ isPublic }) => memberId !== null || isPublic,
+  );
   return (
     <nav className={classes.root} aria-label="Main">
       {destinations.map(({ label, Icon, path, counts }) => {

@@ -1,7 +1,8 @@
 import {
   IconActivity,
   IconBell,
-  IconFriends,
+  IconFlag,
+  IconGavel,
   IconHome,
   IconLock,
   type IconProps,
@@ -9,6 +10,7 @@ import {
   IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserCheck,
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
@@ -25,6 +27,8 @@ export interface Destination {
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   places: readonly Place[];
+  /** Only for moderators. */
+  isForModerators?: boolean;
   /** Guests have it too. */
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
@@ -47,16 +51,16 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
-  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Friends',
-    Icon: IconFriends,
+    Icon: IconUserHeart,
     path: () => paths.friends,
     places: ['rail', 'sheet'],
     key: 'f',
     counts: 'friendRequests',
   },
-  { label: 'Followers', Icon: IconUserHeart, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
+  { label: 'Followers', Icon: IconUserCheck, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',
@@ -66,9 +70,19 @@ const destinations: readonly Destination[] = [
     key: 'p',
   },
   { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
+  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, places: ['sheet', 'menu'] },
+  {
+    label: 'Moderation',
+    Icon: IconGavel,
+    path: () => paths.moderation,
+    places: ['rail', 'sheet', 'menu'],
+    isForModerators: true,
+  },
   { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
 
-export function destinationsIn(place: Place): readonly Destination[] {
-  return destinations.filter(({ places }) => places.includes(place));
+export function destinationsIn(place: Place, isModerator = false): readonly Destination[] {
+  return destinations.filter(
+    ({ places, isForModerators = false }) => places.includes(place) && (isModerator || !isForModerators),
+  );
 }

@@ -1,14 +1,19 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { isUnauthenticated } from '../../lib/public-error.ts';
+import { isUnauthenticated, suspensionOf } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
 import { QuickLogins } from './QuickLogins.tsx';
+
+const SuspendedSignIn = lazyPart(() => import('../reports/SuspendedSignIn.tsx'), 'SuspendedSignIn', {
+  isPrefetched: false,
+});
 
 interface LoginFormProps {
   notice?: string | null;
@@ -24,6 +29,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
   const form = useLoginFields();
   const hideProblem = () => login.isError && login.reset();
   const problem = login.error && accountErrorMessage(login.error, 'Login failed');
+  const suspension = suspensionOf(login.error);
 
   return (
     <>
@@ -61,6 +67,7 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
           {children}
         </div>
       </form>
+      {suspension && <SuspendedSignIn suspension={suspension} {...form.values} />}
       {footer}
       <QuickLogins isBusy={login.isPending} onPick={login.mutate} />
     </>
@@ -86,6 +93,7 @@ function useLoginFields() {
   });
 
   return {
+    values,
     username: { ...field('username'), ref: username },
     password: { ...field('password'), ref: password },
     /** Focuses the password, so that another one replaces it. */

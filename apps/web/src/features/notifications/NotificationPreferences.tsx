@@ -1,11 +1,11 @@
-import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { errorMessage } from '../../lib/public-error.ts';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import classes from './NotificationPreferences.module.css';
 import { preferenceLabels } from './preference-input.ts';
 import { usePreference, usePreferences } from './use-preferences.ts';
 
-const types = Object.keys(preferenceLabels) as NotificationType[];
+const types = Object.keys(preferenceLabels) as PreferenceType[];
 
 /** What the viewer is notified of. Each choice takes effect at once. */
 export function NotificationPreferences({ memberId }: { memberId: number }) {
@@ -22,7 +22,7 @@ export function NotificationPreferences({ memberId }: { memberId: number }) {
 }
 
 interface PreferenceProps {
-  type: NotificationType;
+  type: PreferenceType;
   memberId: number;
   saved: boolean | null;
 }

@@ -7,8 +7,19 @@ interface Target {
 }
 
 /** Where a notification leads; null when what it is about is gone. */
-export function notificationTarget({ type, isGone, postId, commentId, actor }: Notification): Target | null {
+export function notificationTarget({
+  type,
+  isGone,
+  postId,
+  commentId,
+  actor,
+  moderation,
+}: Notification): Target | null {
   if (isGone) return null;
+  if (type === 'moderation') {
+    const isDecision = moderation !== undefined && moderation.event !== 'report';
+    return { to: isDecision ? paths.decision(moderation.id) : paths.reports, search: {} };
+  }
   if (type === 'milestone') return { to: paths.achievements, search: {} };
   if (postId !== null) return { to: paths.post(postId), search: commentId === null ? {} : { comment: commentId } };
   return { to: actor === null ? paths.ownProfile : paths.profile(actor.id), search: {} };

@@ -1,13 +1,13 @@
-import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { hasFields, isFlag, isText } from '../../lib/outbox/input-fields.ts';
 
 /** The kind in the outbox. One for each type: of each the last choice is sent. */
-export function preferenceKind(type: NotificationType): `notifications.preference.${NotificationType}` {
+export function preferenceKind(type: PreferenceType): `notifications.preference.${PreferenceType}` {
   return `notifications.preference.${type}`;
 }
 
 export interface DesiredPreference {
-  type: NotificationType;
+  type: PreferenceType;
   isShown: boolean;
 }
 
@@ -15,7 +15,7 @@ export function isDesiredPreference(input: unknown): input is DesiredPreference 
   return hasFields<DesiredPreference>(input, { type: isText, isShown: isFlag });
 }
 
-export const preferenceLabels: Record<NotificationType, string> = {
+export const preferenceLabels: Record<PreferenceType, string> = {
   vote: 'Votes on your posts',
   comment_vote: 'Votes on your comments',
   comment: 'Comments on your posts',

@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@vibeline/core/features/notifications/notification.rules';
+import { preferenceTypes } from '@vibeline/core/features/notifications/notification.rules';
 import type { NotificationPreferences } from '@vibeline/core/features/notifications/notification.schema';
 import { updatePreferences } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
@@ -20,5 +20,5 @@ export function preferences(cache: Cache): Record<string, OutboxKind<DesiredPref
       showFailure(error, { title: 'Choice not saved', fallback: FAILURE, signedOut: 'Please log in to change it.' }),
     failure: () => FAILURE,
   };
-  return Object.fromEntries(notificationTypes.map((type: NotificationType) => [preferenceKind(type), kind]));
+  return Object.fromEntries(preferenceTypes.map((type) => [preferenceKind(type), kind]));
 }

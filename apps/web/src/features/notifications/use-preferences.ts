@@ -1,4 +1,4 @@
-import type { NotificationType } from '@vibeline/core/features/notifications/notification.rules';
+import type { PreferenceType } from '@vibeline/core/features/notifications/notification.rules';
 import { trpc } from '../../lib/trpc.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { type DesiredPreference, isDesiredPreference, preferenceKind, preferenceTitle } from './preference-input.ts';
@@ -14,7 +14,7 @@ export function usePreferences() {
 }
 
 /** One of them. While the saved state is not known, `isShown` is null. */
-export function usePreference(type: NotificationType, memberId: number, saved: boolean | null) {
+export function usePreference(type: PreferenceType, memberId: number, saved: boolean | null) {
   const { shown, setDesired } = useOptimisticMutation(saved, {
     kind: preferenceKind(type),
     id: memberId,

@@ -1,3 +1,4 @@
+import { DomainError, type SuspensionNotice } from '../../errors.ts';
 import { countCharacters, isFarTooLong } from '../../text.rules.ts';
 
 export const PASSWORD_MIN = 6;
@@ -19,4 +20,9 @@ export function passwordProblem(password: string): string | null {
   const length = countCharacters(normalizePassword(password));
   if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
   return length > PASSWORD_MAX ? PASSWORD_TOO_LONG : null;
+}
+
+/** For a sign-in with the right password to an account that moderators suspended. */
+export function accountSuspended(suspension: SuspensionNotice): DomainError {
+  return new DomainError('forbidden', 'suspended', 'This account is suspended', { suspension });
 }

@@ -72,6 +72,7 @@ const ownFields = {
     .literal(true)
     .optional()
     .describe('Only for one of the demo world’s quick logins, which anyone may use and nobody can change.'),
+  isModerator: z.literal(true).optional().describe('Only for moderators.'),
 };
 
 export const currentUser = z.object({ user: user.extend(ownFields) });

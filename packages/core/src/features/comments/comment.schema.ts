@@ -22,6 +22,9 @@ const commentFields = {
   positiveVotes: z.number().int().nonnegative().describe('How many members voted for it.'),
   negativeVotes: z.number().int().nonnegative().describe('How many members voted against it.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
+  hiddenBy: id
+    .optional()
+    .describe('Only of your own comment that moderators hid: the id of their decision. Nobody else sees it.'),
 };
 
 const reply = z

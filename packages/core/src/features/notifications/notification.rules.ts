@@ -12,8 +12,13 @@ export const notificationTypes = [
   'friend_accepted',
   'mention',
   'milestone',
+  'moderation',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** Types that a member can switch off. What moderators decide is always told. */
+export type PreferenceType = Exclude<NotificationType, 'moderation'>;
+export const preferenceTypes = notificationTypes.filter((type): type is PreferenceType => type !== 'moderation');
 
 export const notificationFilters = ['all', 'mentions', 'follows', 'votes', 'system'] as const;
 export type NotificationFilter = (typeof notificationFilters)[number];
@@ -30,6 +35,7 @@ export const filterOfType: Record<NotificationType, Exclude<NotificationFilter, 
   friend_request: 'follows',
   friend_accepted: 'follows',
   milestone: 'system',
+  moderation: 'system',
 };
 
 /** The unread count stops here, so that it costs the same however many there are. */
@@ -71,6 +77,24 @@ export function highestFollowerMilestone(before: number, after: number): number 
   return [...FOLLOWER_MILESTONES].findLast((value) => value > before && value <= after) ?? null;
 }
 
+/** What moderators did that a member is told of. */
+export const moderationEvents = ['hide', 'warn', 'suspend', 'undone', 'upheld', 'reversed', 'report'] as const;
+export interface ModerationNotice {
+  event: (typeof moderationEvents)[number];
+  /** The decision's id; of `report` the id of the member's own report. */
+  id: number;
+}
+
+const moderationSentences: Record<ModerationNotice['event'], string> = {
+  hide: 'A moderator hid what you wrote',
+  warn: 'A moderator sent you a warning',
+  suspend: 'A moderator suspended your account',
+  undone: 'A moderator took a decision about you back',
+  upheld: 'Your appeal was answered: the decision stands',
+  reversed: 'Your appeal was answered: the decision was taken back',
+  report: 'Your report was decided',
+};
+
 /** Events with the same key are merged into one notification of a member. */
 export const groupKey = {
   vote: (postId: number, day: number) => `vote:${postId}:${day}`,
@@ -85,6 +109,7 @@ export const groupKey = {
   friendRequest: (requesterId: number) => `friend_request:${requesterId}`,
   friendAccepted: (friendId: number) => `friend_accepted:${friendId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
+  moderation: ({ event, id }: ModerationNotice) => `moderation:${event}:${id}`,
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -128,6 +153,7 @@ export interface NotificationFacts {
   /** Whether it tells the one who asked that a follow request was accepted. */
   isAnswer: boolean;
   milestone: Milestone | null;
+  moderation?: ModerationNotice;
 }
 
 /** Who did it, then what they did. `who` is empty where nobody is named; joined by a space they are the message. */
@@ -153,7 +179,7 @@ function namesOf({ actorName, actorCount }: NotificationFacts): string {
   return `${actorName} and ${others} ${others === 1 ? 'other' : 'others'}`;
 }
 
-function eventOf({ type, count, isAboutComment, isAnswer, milestone }: NotificationFacts): string {
+function eventOf({ type, count, isAboutComment, isAnswer, milestone, moderation }: NotificationFacts): string {
   switch (type) {
     case 'vote':
     case 'comment_vote':
@@ -174,6 +200,8 @@ function eventOf({ type, count, isAboutComment, isAnswer, milestone }: Notificat
       return 'accepted your friend request';
     case 'milestone':
       return milestone === null ? 'You reached a milestone' : milestoneSentence(milestone);
+    case 'moderation':
+      return moderation === undefined ? 'A moderator decided about you' : moderationSentences[moderation.event];
   }
 }
 

@@ -4,10 +4,11 @@ import { pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
 import {
   milestoneKinds,
-  type NotificationType,
+  moderationEvents,
   notificationFilters,
   notificationTypes,
   OTHER_ACTORS_MAX,
+  type PreferenceType,
   UNREAD_COUNTED_MAX,
 } from './notification.rules.ts';
 
@@ -31,6 +32,13 @@ const friendRequest = z
 const milestone = z
   .object({ kind: z.enum(milestoneKinds).describe('Of what.'), value: count.describe('How many.') })
   .meta({ id: 'Milestone', description: 'A number that you reached.' });
+
+const moderationNotice = z
+  .object({
+    event: z.enum(moderationEvents).describe('What moderators did.'),
+    id: id.describe('The decision’s id; of `report`, the id of your report.'),
+  })
+  .meta({ id: 'ModerationNotice', description: 'What moderators decided.' });
 
 export const notification = z
   .object({
@@ -59,6 +67,7 @@ export const notification = z
     request: followRequest.nullable().describe('Of a `follow_request` that is for you to answer.'),
     friendRequest: friendRequest.nullable().describe('Of a `friend_request`.'),
     milestone: milestone.nullable().describe('What was reached.'),
+    moderation: moderationNotice.optional().describe('Only of type `moderation`.'),
   })
   .meta({ id: 'Notification', description: 'Events of one kind that happened to you, merged.' });
 export type Notification = z.output<typeof notification>;
@@ -71,7 +80,7 @@ export const listNotificationsInput = pageInput.extend({
     .enum(notificationFilters, { error: `filter must be one of ${notificationFilters.join(', ')}` })
     .default('all')
     .describe(
-      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones.',
+      'Only these types: `votes` on posts and comments, `follows`, friends and requests, `mentions`, `system` for milestones and moderation.',
     ),
 });
 export type ListNotificationsInput = z.output<typeof listNotificationsInput>;
@@ -103,7 +112,7 @@ export const notificationPreferences = z
     friend_accepted: shown.describe('Friend requests of yours that were accepted.'),
     mention: shown.describe('Posts and comments that name you.'),
     milestone: shown.describe('What you have reached.'),
-  } satisfies Record<NotificationType, typeof shown>)
+  } satisfies Record<PreferenceType, typeof shown>)
   .meta({ id: 'NotificationPreferences', description: 'Whether notifications of each type are shown and counted.' });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 

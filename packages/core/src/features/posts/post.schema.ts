@@ -144,6 +144,9 @@ export const post = z.object({
   commentsCount: z.number().int().nonnegative().describe('With replies.'),
   viewCount: z.number().int().nonnegative().describe('At most one a viewer and day, the author’s own not counted.'),
   userVote: vote.nullable().describe('Your own vote; null for visitors.'),
+  hiddenBy: id
+    .optional()
+    .describe('Only of your own post that moderators hid: the id of their decision. Nobody else sees the post.'),
 });
 export type Post = z.output<typeof post>;
 

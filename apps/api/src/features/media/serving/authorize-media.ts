@@ -2,6 +2,7 @@ import type { MediaRequest, MediaService } from '@vibeline/core/features/media/m
 import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { isInCase } from '../../moderation/decision.queries.ts';
 import { findPublicUse, isSeenProfileImage, mayViewerSee } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
@@ -15,7 +16,7 @@ interface Dependencies {
  * posts: one public post makes it public, as does an advert, or a profile that was saved with it. What is public is
  * served to whoever does not say who they are, and is not to a viewer who may not see it: one who has blocked its author,
  * or was blocked. Otherwise the viewer must be known, by token or signed URL, and either may see one of the posts or has
- * uploaded the file and not used it yet.
+ * uploaded the file and not used it yet. Moderators may also fetch the files of a post that was reported.
  */
 export async function authorizeMedia(
   deps: Dependencies,
@@ -29,7 +30,9 @@ export async function authorizeMedia(
   const viewerId = await viewerIdOf(deps, name, request);
   if (isInPost && (viewerId === null || (await mayViewerSee(db, original, viewerId)))) return 'everyone';
   if (isProfileImage && (viewerId === null || (await isSeenProfileImage(db, original, viewerId)))) return 'profile';
-  return viewerId !== null && (await mayViewerSee(db, original, viewerId)) ? 'viewer' : null;
+  if (viewerId === null) return null;
+  const isAllowed = (await mayViewerSee(db, original, viewerId)) || (await isInCase(db, original, viewerId));
+  return isAllowed ? 'viewer' : null;
 }
 
 /** A token takes precedence over the URL's signature. */

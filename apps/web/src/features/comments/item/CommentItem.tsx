@@ -2,6 +2,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
 import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
+import { HiddenNote } from '../../reports/HiddenNote.tsx';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import { CommentEditor } from '../writing/CommentEditor.tsx';
@@ -71,6 +72,7 @@ function CommentBody({ comment: cached, viewer, onReply }: Omit<CommentItemProps
           onDelete={() => setAction('deleting')}
         />
       </CommentHead>
+      {comment.hiddenBy !== undefined && <HiddenNote decisionId={comment.hiddenBy} />}
       {isEditing ? (
         <CommentEditor comment={comment} isFocused={action === 'editing'} onDone={stop} />
       ) : (

@@ -16,11 +16,13 @@ interface ProfileHeaderProps {
   member: User | null;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
+  /** Further numbers, which only the member sees. */
+  counts?: ReactNode;
 }
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ author, member, nameRef, action }: ProfileHeaderProps) {
+export function ProfileHeader({ author, member, nameRef, action, counts }: ProfileHeaderProps) {
   const { name, username, vibeScore } = author;
   return (
     <header className={classes.root}>
@@ -44,15 +46,15 @@ export function ProfileHeader({ author, member, nameRef, action }: ProfileHeader
         </p>
       </div>
       <div className={classes.action}>{action}</div>
-      {member ? <ProfileDetails member={member} /> : <ProfileDetailsSkeleton />}
+      {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
     </header>
   );
 }
 
-function ProfileDetails({ member }: { member: User }) {
+function ProfileDetails({ member, counts }: { member: User; counts: ReactNode }) {
   return (
     <>
-      <ProfileCounts member={member} />
+      <ProfileCounts member={member}>{counts}</ProfileCounts>
       {member.bio !== null && (
         <p className={classes.bio} dir="auto">
           <LinkedText text={member.bio} />

@@ -4,6 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
+import { HiddenNote } from '../../reports/HiddenNote.tsx';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
@@ -48,6 +49,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       <PostHeader post={post} nameId={`${id}-name`}>
         <PostMenu post={post} onRemoveVote={() => vote(null)} onEdit={() => setEditing('opened')} />
       </PostHeader>
+      {post.hiddenBy !== undefined && <HiddenNote decisionId={post.hiddenBy} />}
       {editing ? (
         <PostEditor post={post} isFocused={editing === 'opened'} onDone={() => setEditing(null)} />
       ) : (

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from './open-database.ts';
+
+/** Makes the database refuse every change and deletion of a table's rows; only new ones can be added. */
+export async function makeAppendOnly<Schema>(db: Kysely<Schema>, engine: Engine, table: string): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`create or replace function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'rows of % can only be added', tg_table_name; end $$`.execute(db);
+    await sql`create trigger ${sql.ref(`${table}_append_only`)} before update or delete or truncate
+      on ${sql.table(table)} for each statement execute function refuse_change()`.execute(db);
+    return;
+  }
+  for (const change of ['update', 'delete']) {
+    await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
+      begin select raise(abort, 'rows can only be added'); end`.execute(db);
+  }
+}
+
+/** Until `makeAppendOnly` is called again, in the same transaction. */
+export async function allowChanges<Schema>(db: Kysely<Schema>, engine: Engine, table: string): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`drop trigger ${sql.ref(`${table}_append_only`)} on ${sql.table(table)}`.execute(db);
+    return;
+  }
+  for (const change of ['update', 'delete']) {
+    await sql`drop trigger ${sql.ref(`${table}_no_${change}`)}`.execute(db);
+  }
+}

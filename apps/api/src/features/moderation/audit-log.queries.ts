@@ -1,0 +1,38 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import type { AuditLogTable } from './moderation.table.ts';
+
+type LogRow = Omit<Insertable<AuditLogTable>, 'id'>;
+
+/** Adds an act to the log, in the transaction of the act. */
+export async function addToLog(
+  trx: Transaction<Database>,
+  row: Pick<LogRow, 'action' | 'created_at'> & Partial<LogRow>,
+): Promise<void> {
+  const { moderator_id = null, member_id = null, kind = null, post_id = null, comment_id = null } = row;
+  const { case_id = null, decision_id = null, reason = null, action, created_at } = row;
+  await trx
+    .insertInto('audit_log')
+    .values({ action, moderator_id, member_id, kind, post_id, comment_id, case_id, decision_id, reason, created_at })
+    .execute();
+}
+
+interface LogListing {
+  /** Only what is about this member; null for everything. */
+  memberId: number | null;
+  before: number | null;
+  limit: number;
+}
+
+/** The latest first. */
+export async function listLog(db: Kysely<Database>, { memberId, before, limit }: LogListing) {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId))
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(fetchSize(limit))
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { CASE_REPORTS_MAX, type CaseState } from '@vibeline/core/features/moderation/moderation.rules';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ReportCaseTable } from '../reports/report.table.ts';
+
+export type CaseRow = Selectable<ReportCaseTable>;
+
+/** Where the next page begins: of open cases the number of reports, of others when they changed; and the id. */
+export type CaseKey = readonly [first: number, id: number];
+
+type PageValues = { first: number; id: number };
+
+const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }) =>
+  prepared(['first', 'id'], (db, { first, id }: PageValues) => {
+    const cases = db.selectFrom('report_cases').selectAll().where('state', '=', sql.lit(state)).limit(size);
+    if (state === 'open') {
+      return cases
+        .where('report_count', '<=', first)
+        .where((eb) => eb.or([eb('report_count', '<', first), eb('id', '>', id)]))
+        .orderBy('report_count', 'desc')
+        .orderBy('id');
+    }
+    return cases
+      .where('changed_at', '<=', first)
+      .where((eb) => eb.or([eb('changed_at', '<', first), eb('id', '<', id)]))
+      .orderBy('changed_at', 'desc')
+      .orderBy('id', 'desc');
+  }),
+);
+
+export async function listCases(
+  db: Kysely<Database>,
+  { state, after, limit }: { state: CaseState; after: CaseKey | null; limit: number },
+): Promise<CaseRow[]> {
+  const start: CaseKey = [Number.MAX_SAFE_INTEGER, state === 'open' ? 0 : Number.MAX_SAFE_INTEGER];
+  const [first, id] = after ?? start;
+  return pageOf({ state, size: fetchSize(limit) })(db, { first, id });
+}
+
+/** The case's key in its list. */
+export function keyOf(row: CaseRow): CaseKey {
+  return [row.state === 'open' ? row.report_count : row.changed_at, row.id];
+}
+
+export async function findCase(db: Kysely<Database>, caseId: number): Promise<CaseRow | undefined> {
+  return db.selectFrom('report_cases').selectAll().where('id', '=', caseId).executeTakeFirst();
+}
+
+/** Locks the case until the transaction ends: of two moderators at once, the second sees what the first decided. */
+export async function lockCase(trx: Transaction<Database>, caseId: number): Promise<CaseRow | undefined> {
+  return trx.selectFrom('report_cases').selectAll().where('id', '=', caseId).forUpdate().executeTakeFirst();
+}
+
+export async function setCaseState(trx: Transaction<Database>, caseId: number, state: CaseState, now: number) {
+  await trx.updateTable('report_cases').set({ state, changed_at: now }).where('id', '=', caseId).execute();
+}
+
+/** The latest reports of a case. */
+export async function listReportsOf(db: Kysely<Database>, caseId: number) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'reason', 'note', 'created_at'])
+    .where('case_id', '=', caseId)
+    .orderBy('id', 'desc')
+    .limit(CASE_REPORTS_MAX)
+    .execute();
+}
+
+const reasons = preparedForIds([], (db, caseIds) =>
+  db
+    .selectFrom('reports')
+    .select(['case_id', 'reason'])
+    .where('case_id', 'in', caseIds)
+    .groupBy(['case_id', 'reason'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('reason'),
+);
+
+/** Each reason that was given in these cases, the most frequent first. */
+export async function listReasons(db: Kysely<Database>, caseIds: readonly number[]) {
+  const rows = await reasons(db, caseIds, {});
+  return (caseId: number) => rows.filter((row) => row.case_id === caseId).map((row) => row.reason);
+}
+
+/** The text of a case's post or comment as it is now, and whether it is hidden. */
+export async function findSubject(db: Kysely<Database>, row: CaseRow) {
+  if (row.comment_id !== null) {
+    return db
+      .selectFrom('comments')
+      .innerJoin('posts', 'posts.id', 'comments.post_id')
+      .select(['comments.content', 'comments.hidden_at', 'comments.author_id'])
+      .select(['posts.is_anonymous', 'posts.author_id as post_author_id'])
+      .where('comments.id', '=', row.comment_id)
+      .where('comments.deleted_at', 'is', null)
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom('posts')
+    .select(['content', 'hidden_at', 'author_id', 'is_anonymous', 'author_id as post_author_id'])
+    .where('id', '=', row.post_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,150 @@
+import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import {
+  alreadyDecided,
+  anotherModerator,
+  demoAccountProtected,
+  moderationNotFound,
+  notAboutYourself,
+  nothingToHide,
+  nothingToUndo,
+  untilProblem,
+} from '@vibeline/core/features/moderation/moderation.rules';
+import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/features/moderation/moderation.schema';
+import { type DecisionAction, decisionUndone } from '@vibeline/core/features/reports/report.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { isDemoMember } from '../accounts/demo-account.queries.ts';
+import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
+import { type Notifying, notifyModeration } from '../notifications/notify.queries.ts';
+import { addToLog } from './audit-log.queries.ts';
+import { type CaseRow, lockCase, setCaseState } from './case.queries.ts';
+import { type DecisionRow, findDecision, insertDecision, updateDecision } from './decision.queries.ts';
+import { hideSubject, showSubject } from './hide-subject.queries.ts';
+import { tellReporters } from './tell-about-decision.queries.ts';
+import { mayAnswerAppeal } from './view-case.ts';
+
+export interface Deciding extends Notifying {
+  viewer: Viewer;
+  demoAccounts: DemoAccount[] | null;
+}
+
+/** Locks an undecided or decided case that the moderator may decide about. Throws `not_found` and `about_yourself`. */
+async function getCase({ trx, viewer }: Deciding, caseId: number): Promise<CaseRow> {
+  const row = await lockCase(trx, caseId);
+  if (!row) throw moderationNotFound();
+  if (row.member_id === viewer.id) throw notAboutYourself();
+  return row;
+}
+
+export async function decide(deciding: Deciding, input: DecideInput): Promise<CaseRow> {
+  const { trx, now, viewer } = deciding;
+  const row = await getCase(deciding, input.id);
+  if (row.state !== 'open') throw alreadyDecided();
+  const isHiding = input.action === 'hide' || (input.hides && input.action !== 'dismiss');
+  const decision = await insertDecision(trx, {
+    case_id: row.id,
+    member_id: row.member_id,
+    moderator_id: viewer.id,
+    action: input.action,
+    is_hiding: isHiding ? 1 : 0,
+    rule: input.rule,
+    reason: input.reason,
+    until: readUntil(input, now),
+    created_at: now,
+  });
+  await setCaseState(trx, row.id, 'decided', now);
+  if (input.action === 'suspend') await suspend(deciding, row.member_id);
+  if (isHiding && !(await hideSubject(deciding, row, decision.id))) throw nothingToHide();
+  await log(deciding, row, { action: input.action, decision_id: decision.id, reason: input.reason });
+  if (input.action !== 'dismiss') {
+    await notifyModeration(deciding, row.member_id, { event: input.action, id: decision.id });
+  }
+  await tellReporters(deciding, row.id);
+  return row;
+}
+
+/** ms UTC, of a suspension alone. */
+function readUntil({ action, until }: DecideInput, now: number): number | null {
+  if (action !== 'suspend' || until === null) return null;
+  const time = Date.parse(until);
+  const problem = untilProblem(time, now);
+  if (problem) throw problem;
+  return time;
+}
+
+/**
+ * Ends every session. A sign-in that was proven meanwhile waits for the lock of the credential, and finds the
+ * suspension (`begin-session.ts`).
+ */
+async function suspend({ trx, events, demoAccounts }: Deciding, memberId: number): Promise<void> {
+  if (await isDemoMember(trx, demoAccounts, memberId)) throw demoAccountProtected();
+  await endSessionsOf({ trx, events }, memberId);
+}
+
+async function getDecision(deciding: Deciding, decisionId: number) {
+  const found = await findDecision(deciding.trx, decisionId);
+  if (!found) throw moderationNotFound();
+  const row = await getCase(deciding, found.case_id);
+  // Read again under the case's lock.
+  const decision = await findDecision(deciding.trx, decisionId);
+  if (!decision) throw moderationNotFound();
+  return { row, decision };
+}
+
+/** The act that takes a decision back. */
+function undoingAct(action: DecisionAction): 'unhide' | 'lift' | 'withdraw' {
+  if (action === 'hide') return 'unhide';
+  return action === 'suspend' ? 'lift' : 'withdraw';
+}
+
+/** An appeal that waits is answered with it. */
+export async function undo(deciding: Deciding, { id, reason }: UndoInput): Promise<CaseRow> {
+  const { row, decision } = await getDecision(deciding, id);
+  if (decision.action === 'dismiss') throw nothingToUndo();
+  if (decision.undone_at !== null) throw decisionUndone();
+  const isAppealed = decision.appeal_state === 'open';
+  await takeBack(deciding, row, decision);
+  if (isAppealed) await saveAnswer(deciding, row, { id, isReversed: true, reason });
+  await log(deciding, row, { action: undoingAct(decision.action), decision_id: id, reason });
+  await notifyModeration(deciding, row.member_id, { event: isAppealed ? 'reversed' : 'undone', id });
+  return row;
+}
+
+async function takeBack({ trx, now }: Deciding, row: CaseRow, decision: DecisionRow): Promise<void> {
+  await updateDecision(trx, decision.id, { undone_at: now });
+  if (decision.is_hiding === 1) await showSubject(trx, row, decision.id);
+}
+
+async function saveAnswer({ trx, now }: Deciding, row: CaseRow, { id, isReversed, reason }: AnswerAppealInput) {
+  const appeal_state = isReversed ? 'reversed' : 'upheld';
+  await updateDecision(trx, id, { appeal_state, answer: reason, answered_at: now });
+  await setCaseState(trx, row.id, 'decided', now);
+}
+
+export async function answerAppeal(deciding: Deciding, input: AnswerAppealInput): Promise<CaseRow> {
+  const { row, decision } = await getDecision(deciding, input.id);
+  if (decision.appeal_state === null) throw moderationNotFound();
+  if (decision.appeal_state !== 'open') throw alreadyDecided();
+  if (!(await mayAnswerAppeal(deciding.trx, deciding.viewer, decision))) throw anotherModerator();
+  if (input.isReversed) await takeBack(deciding, row, decision);
+  await saveAnswer(deciding, row, input);
+  const { id, reason, isReversed } = input;
+  await log(deciding, row, { action: isReversed ? 'reverse' : 'uphold', decision_id: id, reason });
+  await notifyModeration(deciding, row.member_id, { event: isReversed ? 'reversed' : 'upheld', id });
+  return row;
+}
+
+type Act = Pick<Parameters<typeof addToLog>[1], 'action' | 'decision_id' | 'reason'>;
+
+function log({ trx, now, viewer }: Deciding, row: CaseRow, act: Act): Promise<void> {
+  const { member_id, kind, post_id, comment_id, id: case_id } = row;
+  return addToLog(trx, {
+    ...act,
+    moderator_id: viewer.id,
+    member_id,
+    kind,
+    post_id,
+    comment_id,
+    case_id,
+    created_at: now,
+  });
+}

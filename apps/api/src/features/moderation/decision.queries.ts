@@ -1,0 +1,77 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import type { DecisionTable } from './moderation.table.ts';
+
+export type DecisionRow = Selectable<DecisionTable>;
+
+export async function insertDecision(
+  trx: Transaction<Database>,
+  decision: Omit<Insertable<DecisionTable>, 'id'>,
+): Promise<DecisionRow> {
+  return trx.insertInto('decisions').values(decision).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateDecision(trx: Transaction<Database>, id: number, changes: Partial<DecisionRow>) {
+  await trx.updateTable('decisions').set(changes).where('id', '=', id).execute();
+}
+
+export async function findDecision(db: Kysely<Database>, id: number): Promise<DecisionRow | undefined> {
+  return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const byCase = preparedForIds([], (db, caseIds) =>
+  db.selectFrom('decisions').selectAll().where('case_id', 'in', caseIds),
+);
+
+/** The decisions of these cases, by case. */
+export async function listDecisionsOf(db: Kysely<Database>, caseIds: readonly number[]) {
+  return new Map((await byCase(db, caseIds, {})).map((row) => [row.case_id, row]));
+}
+
+function ownRows(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('report_cases', 'report_cases.id', 'decisions.case_id')
+    .selectAll('decisions')
+    .select(['report_cases.kind', 'report_cases.post_id', 'report_cases.comment_id', 'report_cases.snapshot'])
+    .where('decisions.member_id', '=', memberId)
+    .where('decisions.action', '<>', sql.lit('dismiss'));
+}
+
+/** Decisions about a member, the latest first; those that found no rule broken are not among them. */
+export async function listOwnDecisions(
+  db: Kysely<Database>,
+  { memberId, before, limit }: { memberId: number; before: number | null; limit: number },
+) {
+  return ownRows(db, memberId)
+    .where('decisions.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('decisions.id', 'desc')
+    .limit(fetchSize(limit))
+    .execute();
+}
+
+export async function findOwnDecision(db: Kysely<Database>, memberId: number, decisionId: number) {
+  return ownRows(db, memberId).where('decisions.id', '=', decisionId).executeTakeFirst();
+}
+
+export type OwnDecisionRow = NonNullable<Awaited<ReturnType<typeof findOwnDecision>>>;
+
+const fileInCase = prepared(['name', 'moderatorId'], (db, values: { name: string; moderatorId: number }) =>
+  db
+    .selectFrom('media')
+    .innerJoin('report_cases', 'report_cases.post_id', 'media.post_id')
+    .innerJoin('moderators', (join) => join.on('moderators.member_id', '=', values.moderatorId))
+    .select('media.id')
+    .where((eb) => eb.or([eb('media.name', '=', values.name), eb('media.preview_name', '=', values.name)]))
+    .where('media.purpose', '=', 'post')
+    .where('report_cases.kind', '=', sql.lit('post'))
+    .where('report_cases.post_id', 'is not', null)
+    .limit(1),
+);
+
+/** Whether a member is a moderator and the file is in a post that was reported. */
+export async function isInCase(db: Kysely<Database>, name: string, moderatorId: number): Promise<boolean> {
+  return (await fileInCase(db, { name, moderatorId })).length > 0;
+}

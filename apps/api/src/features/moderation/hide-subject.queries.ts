@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { adjustReplyCount } from '../comments/comment-changes.queries.ts';
+import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { countHashtagsOf } from '../posts/hashtag.queries.ts';
+import { isCounted } from '../posts/post.view.ts';
+import { adjustCommentsCount } from '../posts/post-changes.queries.ts';
+import type { CaseRow } from './case.queries.ts';
+
+type Subject = Pick<CaseRow, 'post_id' | 'comment_id'>;
+
+/**
+ * Hides a post or comment from everyone but its author and takes it out of every count. Returns false when there is
+ * nothing to hide: its author deleted it, or the case is about a member. What is hidden already stays so, by this decision.
+ */
+export async function hideSubject(notifying: Notifying, subject: Subject, decisionId: number): Promise<boolean> {
+  const { post_id: postId, comment_id: commentId } = subject;
+  if (postId === null) return false;
+  if (commentId !== null) return hideComment(notifying, { postId, commentId }, decisionId);
+  return hidePost(notifying, postId, decisionId);
+}
+
+/** Shows again what this decision hid; does nothing when another one hides it, or when it was deleted. */
+export async function showSubject(trx: Transaction<Database>, subject: Subject, decisionId: number): Promise<void> {
+  const { post_id: postId, comment_id: commentId } = subject;
+  if (commentId !== null && postId !== null) await showComment(trx, { postId, commentId }, decisionId);
+  else if (postId !== null) await showPost(trx, postId, decisionId);
+}
+
+async function lockPostRow(trx: Transaction<Database>, postId: number) {
+  return trx
+    .selectFrom('posts')
+    .select(['id', 'author_id', 'visibility', 'is_anonymous', 'hidden_at', 'hidden_by'])
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function hidePost(notifying: Notifying, postId: number, decisionId: number): Promise<boolean> {
+  const { trx, now } = notifying;
+  const post = await lockPostRow(trx, postId);
+  if (!post) return false;
+  if (post.hidden_at === null) await countHashtagsOf(trx, postId, -1);
+  await trx
+    .updateTable('posts')
+    .set({ hidden_at: post.hidden_at ?? now, hidden_by: decisionId })
+    .where('id', '=', postId)
+    .execute();
+  if (post.hidden_at !== null) return true;
+  if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
+  await closePost(notifying, postId);
+  return true;
+}
+
+async function showPost(trx: Transaction<Database>, postId: number, decisionId: number): Promise<void> {
+  const post = await lockPostRow(trx, postId);
+  if (post?.hidden_by !== decisionId) return;
+  await trx.updateTable('posts').set({ hidden_at: null, hidden_by: null }).where('id', '=', postId).execute();
+  await countHashtagsOf(trx, postId, 1);
+  if (isCounted({ ...post, hidden_by: null })) await adjustPostCount(trx, post.author_id, 1);
+}
+
+interface CommentOfPost {
+  postId: number;
+  commentId: number;
+}
+
+/** The counters of the post first, as everything that writes comments. */
+async function lockCommentRow(trx: Transaction<Database>, { postId, commentId }: CommentOfPost) {
+  await trx.selectFrom('post_stats').select('post_id').where('post_id', '=', postId).forUpdate().execute();
+  return trx
+    .selectFrom('comments')
+    .select(['id', 'parent_id', 'hidden_at', 'hidden_by'])
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function hideComment(notifying: Notifying, of: CommentOfPost, decisionId: number): Promise<boolean> {
+  const { trx, now } = notifying;
+  const comment = await lockCommentRow(trx, of);
+  if (!comment) return false;
+  await trx
+    .updateTable('comments')
+    .set((eb) => ({ hidden_at: eb.fn.coalesce('hidden_at', sql.val(now)), hidden_by: decisionId }))
+    .where('id', '=', of.commentId)
+    .execute();
+  if (comment.hidden_at !== null) return true;
+  await adjustCommentsCount(trx, of.postId, -1);
+  if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, -1);
+  await closeComment(notifying, of);
+  return true;
+}
+
+async function showComment(trx: Transaction<Database>, of: CommentOfPost, decisionId: number): Promise<void> {
+  const comment = await lockCommentRow(trx, of);
+  if (comment?.hidden_by !== decisionId) return;
+  await trx.updateTable('comments').set({ hidden_at: null, hidden_by: null }).where('id', '=', of.commentId).execute();
+  await adjustCommentsCount(trx, of.postId, 1);
+  if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, 1);
+}

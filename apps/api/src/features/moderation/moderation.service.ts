@@ -1,0 +1,108 @@
+import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
+import type { ModerationService } from '@vibeline/core/features/moderation/moderation.port';
+import { moderationNotFound } from '@vibeline/core/features/moderation/moderation.rules';
+import type {
+  CasePage,
+  ListCasesInput,
+  LogPage,
+  ModerationCase,
+  SuspensionPage,
+} from '@vibeline/core/features/moderation/moderation.schema';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { cursorOf, readCursor, readKeyCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventBus } from '../../events/event-bus.ts';
+import type { UrlOf } from '../media/media.view.ts';
+import { listLog } from './audit-log.queries.ts';
+import { type CaseRow, findCase, keyOf, listCases } from './case.queries.ts';
+import { answerAppeal, type Deciding, decide, undo } from './decide.ts';
+import { viewLogEntry } from './moderation.view.ts';
+import { isModerator } from './moderator.queries.ts';
+import { loadPeople } from './person.queries.ts';
+import { listSuspensions } from './suspension.queries.ts';
+import { viewCase, viewSummaries } from './view-case.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  events: EventBus;
+  demoAccounts: DemoAccount[] | null;
+  signedUrlsFor: (viewerId: number) => Promise<UrlOf>;
+}
+
+export function createModerationService(deps: Dependencies): ModerationService {
+  const { db, now } = deps;
+  const change = async (viewer: Viewer, act: (deciding: Deciding) => Promise<CaseRow>): Promise<ModerationCase> => {
+    const { events, demoAccounts } = deps;
+    const { id } = await inTransaction(db, (trx) => act({ trx, events, demoAccounts, viewer, now: now() }));
+    return getCase(deps, viewer, id);
+  };
+  return {
+    isModerator: (memberId) => isModerator(db, memberId),
+    listCases: (viewer, input) => listPage(deps, viewer, input),
+    getCase: (viewer, caseId) => getCase(deps, viewer, caseId),
+    decide: (viewer, input) => change(viewer, (deciding) => decide(deciding, input)),
+    undo: (viewer, input) => change(viewer, (deciding) => undo(deciding, input)),
+    answerAppeal: (viewer, input) => change(viewer, (deciding) => answerAppeal(deciding, input)),
+    listSuspensions: (viewer, input) => listSuspensionPage(deps, viewer, input),
+    listLog: (viewer, input) => listLogPage(deps, viewer, input),
+  };
+}
+
+async function getCase({ db, now, signedUrlsFor }: Dependencies, viewer: Viewer, caseId: number) {
+  const row = await findCase(db, caseId);
+  if (!row) throw moderationNotFound();
+  return viewCase(db, viewer, row, { now: now(), urlOf: await signedUrlsFor(viewer.id) });
+}
+
+async function listPage(
+  { db }: Dependencies,
+  viewer: Viewer,
+  { state, limit, cursor }: ListCasesInput,
+): Promise<CasePage> {
+  const scope = { list: `cases.${state}`, viewerId: viewer.id };
+  const key = await readKeyCursor(db, scope, cursor, 2);
+  const rows = await listCases(db, { state, after: key && [key[0] ?? 0, key[1] ?? 0], limit });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await viewSummaries(db, viewer, shown),
+    nextCursor: await cursorOf(db, scope, { last: last && [...keyOf(last)], examinedTo: null }),
+  };
+}
+
+async function listSuspensionPage(
+  { db, now }: Dependencies,
+  viewer: Viewer,
+  { limit, cursor }: PageInput,
+): Promise<SuspensionPage> {
+  const scope = { list: 'suspensions', viewerId: viewer.id };
+  const rows = await listSuspensions(db, { now: now(), before: await readCursor(db, scope, cursor), limit });
+  const personOf = await loadPeople(
+    db,
+    viewer.id,
+    rows.map((row) => row.member_id),
+  );
+  return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => ({
+    id: row.id,
+    caseId: row.case_id,
+    member: personOf(row.member_id),
+    until: row.until === null ? null : new Date(row.until).toISOString(),
+    reason: row.reason,
+    createdAt: new Date(row.created_at).toISOString(),
+  }));
+}
+
+async function listLogPage({ db }: Dependencies, viewer: Viewer, { limit, cursor }: PageInput): Promise<LogPage> {
+  const scope = { list: 'audit_log', viewerId: viewer.id };
+  const rows = await listLog(db, { memberId: null, before: await readCursor(db, scope, cursor), limit });
+  const personOf = await loadPeople(
+    db,
+    viewer.id,
+    rows.flatMap((row) => [row.member_id, row.moderator_id]),
+  );
+  return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewLogEntry(row, personOf));
+}

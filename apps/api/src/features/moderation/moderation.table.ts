@@ -1,0 +1,54 @@
+import type {
+  AppealState,
+  DecisionAction,
+  LogAction,
+  ReportKind,
+  ReportReason,
+} from '@vibeline/core/features/reports/report.rules';
+import type { Generated } from 'kysely';
+
+/** Written by `npm run moderators` alone. */
+export interface ModeratorTable {
+  member_id: number;
+  granted_at: number;
+}
+
+/** A case has one decision, and a decision one appeal. */
+export interface DecisionTable {
+  id: Generated<number>;
+  case_id: number;
+  /** Whom it is about. */
+  member_id: number;
+  moderator_id: number;
+  action: DecisionAction;
+  /** Whether the post or comment was hidden. */
+  is_hiding: number;
+  rule: ReportReason;
+  /** As the author is told. */
+  reason: string;
+  /** Of a suspension (ms UTC); null: without an end. */
+  until: number | null;
+  created_at: number;
+  undone_at: number | null;
+  appeal_state: AppealState | null;
+  appeal_text: string | null;
+  appealed_at: number | null;
+  answer: string | null;
+  answered_at: number | null;
+}
+
+/** Rows are only added: a trigger refuses every change and deletion. */
+export interface AuditLogTable {
+  id: Generated<number>;
+  action: LogAction;
+  /** null for what was done on the server's machine. */
+  moderator_id: number | null;
+  member_id: number | null;
+  kind: ReportKind | null;
+  post_id: number | null;
+  comment_id: number | null;
+  case_id: number | null;
+  decision_id: number | null;
+  reason: string | null;
+  created_at: number;
+}

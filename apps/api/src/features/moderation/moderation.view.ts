@@ -1,0 +1,80 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Decision, LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
+import { appealDeadline } from '@vibeline/core/features/reports/report.rules';
+import type { OwnDecision, OwnLogEntry } from '@vibeline/core/features/reports/report.schema';
+import type { listLog } from './audit-log.queries.ts';
+import type { DecisionRow, OwnDecisionRow } from './decision.queries.ts';
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+const toIsoOrNull = (ms: number | null) => (ms === null ? null : toIso(ms));
+
+function viewAppeal(row: DecisionRow): Decision['appeal'] {
+  if (row.appeal_state === null || row.appealed_at === null) return null;
+  return {
+    state: row.appeal_state,
+    text: row.appeal_text ?? '',
+    createdAt: toIso(row.appealed_at),
+    answer: row.answer,
+    answeredAt: toIsoOrNull(row.answered_at),
+  };
+}
+
+export function viewDecision(row: DecisionRow, personOf: (id: number) => Author): Decision {
+  return {
+    id: row.id,
+    action: row.action,
+    isHiding: row.is_hiding === 1,
+    rule: row.rule,
+    reason: row.reason,
+    until: toIsoOrNull(row.until),
+    moderator: personOf(row.moderator_id),
+    createdAt: toIso(row.created_at),
+    undoneAt: toIsoOrNull(row.undone_at),
+    appeal: viewAppeal(row),
+  };
+}
+
+/** As the one it is about sees it: without the moderator. */
+export function viewOwnDecision(row: OwnDecisionRow, now: number): OwnDecision {
+  return {
+    id: row.id,
+    action: row.action,
+    isHiding: row.is_hiding === 1,
+    rule: row.rule,
+    reason: row.reason,
+    until: toIsoOrNull(row.until),
+    createdAt: toIso(row.created_at),
+    kind: row.kind,
+    postId: row.post_id,
+    commentId: row.comment_id,
+    text: row.snapshot,
+    undoneAt: toIsoOrNull(row.undone_at),
+    appealUntil: toIso(appealDeadline(row.created_at)),
+    canAppeal: row.appeal_state === null && row.undone_at === null && now <= appealDeadline(row.created_at),
+    appeal: viewAppeal(row),
+  };
+}
+
+type LogRow = Awaited<ReturnType<typeof listLog>>[number];
+
+export function viewOwnLogEntry(row: LogRow): OwnLogEntry {
+  return {
+    id: row.id,
+    action: row.action,
+    kind: row.kind,
+    postId: row.post_id,
+    commentId: row.comment_id,
+    decisionId: row.decision_id,
+    reason: row.reason,
+    createdAt: toIso(row.created_at),
+  };
+}
+
+export function viewLogEntry(row: LogRow, personOf: (id: number) => Author): LogEntry {
+  return {
+    ...viewOwnLogEntry(row),
+    caseId: row.case_id,
+    moderator: row.moderator_id === null ? null : personOf(row.moderator_id),
+    member: row.member_id === null ? null : personOf(row.member_id),
+  };
+}

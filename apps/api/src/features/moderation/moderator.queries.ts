@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+const moderatorById = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db.selectFrom('moderators').select('member_id').where('member_id', '=', memberId),
+);
+
+export async function isModerator(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  return (await moderatorById(db, { memberId })).length > 0;
+}
+
+/** Returns whether the member was none before. */
+export async function grantModerator(trx: Transaction<Database>, memberId: number, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('moderators')
+    .values({ member_id: memberId, granted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Returns whether the member was one before. */
+export async function revokeModerator(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('moderators').where('member_id', '=', memberId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listModerators(db: Kysely<Database>) {
+  return db
+    .selectFrom('moderators')
+    .innerJoin('members', 'members.id', 'moderators.member_id')
+    .select(['members.username', 'members.name', 'moderators.granted_at'])
+    .orderBy('moderators.granted_at')
+    .orderBy('members.id')
+    .execute();
+}
+
+/** Whether there is a moderator besides these members. */
+export async function hasOtherModerator(db: Kysely<Database>, memberIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('moderators')
+    .select('member_id')
+    .where('member_id', 'not in', memberIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,39 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import type { Kysely } from 'kysely';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { viewAuthor } from '../members/member.view.ts';
+
+/** Members as moderators see them: also those who blocked the moderator. */
+const people = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .select('members.id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where('members.id', 'in', memberIds),
+);
+
+const PEOPLE_PER_QUERY = 100;
+
+/** A function that returns each of these members; it throws for others. */
+export async function loadPeople(
+  db: Kysely<Database>,
+  viewerId: number,
+  ids: Iterable<number | null>,
+): Promise<(id: number) => Author> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const found = new Map<number, Author>();
+  for (let start = 0; start < wanted.length; start += PEOPLE_PER_QUERY) {
+    const rows = await people(db, wanted.slice(start, start + PEOPLE_PER_QUERY), { viewerId });
+    for (const row of rows) found.set(row.author_id, viewAuthor(row, viewerId));
+  }
+  return (id) => {
+    const person = found.get(id);
+    if (!person) throw new Error('A member of the moderation tables is missing');
+    return person;
+  };
+}

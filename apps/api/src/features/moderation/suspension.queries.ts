@@ -1,0 +1,47 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** A suspension ends by itself: no job ends it. Literals: SQLite uses a partial index only for what it can prove. */
+function stands(eb: ExpressionBuilder<Database, 'decisions'>, now: number) {
+  return eb.and([
+    eb('decisions.action', '=', sql.lit('suspend')),
+    eb('decisions.undone_at', 'is', null),
+    eb.or([eb('decisions.until', 'is', null), eb('decisions.until', '>', now)]),
+  ]);
+}
+
+const suspensionOf = prepared(['memberId', 'now'], (db, { memberId, now }: { memberId: number; now: number }) =>
+  db
+    .selectFrom('decisions')
+    .select(['decisions.id', 'decisions.until', 'decisions.reason', 'decisions.created_at', 'decisions.appeal_state'])
+    .where('decisions.member_id', '=', memberId)
+    .where((eb) => stands(eb, now))
+    .orderBy((eb) => eb.fn.coalesce('decisions.until', sql.lit(Number.MAX_SAFE_INTEGER)), 'desc')
+    .limit(1),
+);
+
+/** The suspension of a member that ends last, if any stands. */
+export async function findSuspension(db: Kysely<Database>, memberId: number, now: number) {
+  const [row] = await suspensionOf(db, { memberId, now });
+  return row;
+}
+
+export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findSuspension>>>;
+
+/** All that stand, the latest first. */
+export async function listSuspensions(
+  db: Kysely<Database>,
+  { now, before, limit }: { now: number; before: number | null; limit: number },
+) {
+  return db
+    .selectFrom('decisions')
+    .select(['decisions.id', 'decisions.case_id', 'decisions.member_id', 'decisions.until', 'decisions.reason'])
+    .select('decisions.created_at')
+    .where((eb) => stands(eb, now))
+    .where('decisions.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('decisions.id', 'desc')
+    .limit(fetchSize(limit))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
+import { sql } from 'kysely';
+import { announceAll, type Notifying } from '../notifications/notify.queries.ts';
+
+/** Tells everyone who reported in a case that it was decided, with one statement however many they are. */
+export async function tellReporters({ trx, events, now }: Notifying, caseId: number): Promise<void> {
+  const key = groupKey.moderation({ event: 'report', id: 0 }).slice(0, -1);
+  const rows = await trx
+    .insertInto('notifications')
+    .columns(['recipient_id', 'group_key', 'kind', 'filter', 'moderation', 'count', 'peak', 'is_read', 'changed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('reports')
+        .select([
+          'reports.reporter_id',
+          sql<string>`cast(${key} as text) || reports.id`.as('group_key'),
+          sql.lit('moderation' as const).as('kind'),
+          sql.lit('system' as const).as('filter'),
+          sql<string>`'report:' || reports.id`.as('moderation'),
+          sql.lit(1).as('count'),
+          sql.lit(1).as('peak'),
+          sql.lit(0).as('is_read'),
+          sql<number>`cast(${now} as bigint)`.as('changed_at'),
+        ])
+        .where('reports.case_id', '=', caseId)
+        .orderBy('reports.reporter_id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('recipient_id')
+    .execute();
+  announceAll(
+    { trx, events },
+    rows.map((row) => row.recipient_id),
+  );
+}

@@ -1,0 +1,95 @@
+import { CASE_REPORTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
+import type { CaseSummary, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type UrlOf, viewMedia } from '../media/media.view.ts';
+import { listMediaOfPosts } from '../media/post-media.queries.ts';
+import { excerptOf } from '../notifications/notification.view.ts';
+import { type CaseRow, findSubject, listReasons, listReportsOf } from './case.queries.ts';
+import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
+import { viewDecision } from './moderation.view.ts';
+import { hasOtherModerator } from './moderator.queries.ts';
+import { loadPeople } from './person.queries.ts';
+import { findSuspension } from './suspension.queries.ts';
+
+const EXCERPT_MAX = 140;
+
+type PersonOf = Awaited<ReturnType<typeof loadPeople>>;
+
+function viewFields(row: CaseRow, personOf: PersonOf, reasons: CaseSummary['reasons']) {
+  return {
+    id: row.id,
+    state: row.state,
+    kind: row.kind,
+    postId: row.post_id,
+    commentId: row.comment_id,
+    member: personOf(row.member_id),
+    reportCount: row.report_count,
+    reasons,
+    openedAt: new Date(row.opened_at).toISOString(),
+  };
+}
+
+export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: CaseRow[]): Promise<CaseSummary[]> {
+  const ids = rows.map((row) => row.id);
+  const reasonsOf = await listReasons(db, ids);
+  const decisions = await listDecisionsOf(db, ids);
+  const moderatorIds = [...decisions.values()].map((decision) => decision.moderator_id);
+  const personOf = await loadPeople(db, viewer.id, [...rows.map((row) => row.member_id), ...moderatorIds]);
+  return rows.map((row) => {
+    const decision = decisions.get(row.id);
+    return {
+      ...viewFields(row, personOf, reasonsOf(row.id)),
+      excerpt: excerptOf(row.snapshot, EXCERPT_MAX) ?? '',
+      decision: decision ? viewDecision(decision, personOf) : null,
+    };
+  });
+}
+
+interface CaseContext {
+  now: number;
+  urlOf: UrlOf;
+}
+
+/** `urlOf` signs for the viewer: what is hidden or not public is served to nobody else. */
+export async function viewCase(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  row: CaseRow,
+  { now, urlOf }: CaseContext,
+): Promise<ModerationCase> {
+  const reports = await listReportsOf(db, row.id);
+  const reasonsOf = await listReasons(db, [row.id]);
+  const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
+  const subject = row.post_id === null ? undefined : await findSubject(db, row);
+  const media = row.kind === 'post' && subject ? await listMediaOfPosts(db, [row.subject_id]) : null;
+  const reporterIds = reports.slice(0, CASE_REPORTS_MAX).map((report) => report.reporter_id);
+  const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);
+  return {
+    ...viewFields(row, personOf, reasonsOf(row.id)),
+    snapshot: row.snapshot,
+    text: subject?.content ?? null,
+    isHidden: (subject?.hidden_at ?? null) !== null,
+    isAnonymous: subject?.is_anonymous === 1 && subject.author_id === subject.post_author_id,
+    media: (media?.get(row.subject_id) ?? []).map((item) => viewMedia(item, urlOf)),
+    reports: reports.map((report) => ({
+      id: report.id,
+      reporter: personOf(report.reporter_id),
+      reason: report.reason,
+      note: report.note,
+      createdAt: new Date(report.created_at).toISOString(),
+    })),
+    isSuspended: (await findSuspension(db, row.member_id, now)) !== undefined,
+    isOwn: row.member_id === viewer.id,
+    canAnswerAppeal: decision?.appeal_state === 'open' && (await mayAnswerAppeal(db, viewer, decision)),
+    decision: decision ? viewDecision(decision, personOf) : null,
+  };
+}
+
+/** Not whom the decision is about; and who decided only when there is no other moderator. */
+export async function mayAnswerAppeal(db: Kysely<Database>, viewer: Viewer, decision: DecisionRow): Promise<boolean> {
+  if (decision.member_id === viewer.id) return false;
+  if (decision.moderator_id !== viewer.id) return true;
+  return !(await hasOtherModerator(db, [viewer.id, decision.member_id]));
+}

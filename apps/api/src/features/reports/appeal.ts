@@ -1,0 +1,33 @@
+import {
+  alreadyAppealed,
+  appealDeadline,
+  appealTooLate,
+  decisionNotFound,
+  decisionUndone,
+} from '@vibeline/core/features/reports/report.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { lockCase, setCaseState } from '../moderation/case.queries.ts';
+import { findOwnDecision, updateDecision } from '../moderation/decision.queries.ts';
+
+interface Appealing {
+  memberId: number;
+  decisionId: number;
+  text: string;
+  now: number;
+}
+
+/** Saves the one appeal of a decision. Throws as `ReportService.appeal`. */
+export async function appeal(trx: Transaction<Database>, { memberId, decisionId, text, now }: Appealing) {
+  const found = await findOwnDecision(trx, memberId, decisionId);
+  if (!found) throw decisionNotFound();
+  await lockCase(trx, found.case_id);
+  // Read again under the case's lock: a moderator may have taken it back meanwhile.
+  const decision = await findOwnDecision(trx, memberId, decisionId);
+  if (!decision) throw decisionNotFound();
+  if (decision.appeal_state !== null) throw alreadyAppealed();
+  if (decision.undone_at !== null) throw decisionUndone();
+  if (now > appealDeadline(decision.created_at)) throw appealTooLate();
+  await updateDecision(trx, decisionId, { appeal_state: 'open', appeal_text: text, appealed_at: now });
+  await setCaseState(trx, decision.case_id, 'appealed', now);
+}

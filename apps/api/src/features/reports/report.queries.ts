@@ -1,0 +1,131 @@
+import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSee } from '../posts/post.queries.ts';
+
+export interface NewCase {
+  kind: ReportKind;
+  memberId: number;
+  postId: number | null;
+  commentId: number | null;
+  subjectId: number;
+  snapshot: string;
+}
+
+/** The open case of a subject, opened when there is none; its row is locked until the transaction ends. */
+export async function openCase(trx: Transaction<Database>, subject: NewCase, now: number): Promise<number> {
+  const { id } = await trx
+    .insertInto('report_cases')
+    .values({
+      state: 'open',
+      kind: subject.kind,
+      member_id: subject.memberId,
+      post_id: subject.postId,
+      comment_id: subject.commentId,
+      subject_id: subject.subjectId,
+      snapshot: subject.snapshot,
+      report_count: 0,
+      opened_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject_id'])
+        .where('state', '=', sql.lit('open'))
+        .doUpdateSet((eb) => ({ changed_at: eb.ref('excluded.changed_at') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewReport {
+  caseId: number;
+  reporterId: number;
+  reason: ReportReason;
+  note: string;
+  now: number;
+}
+
+/** Adds a report to a case that `openCase` has locked, or changes the reporter's own. */
+export async function saveReport(trx: Transaction<Database>, report: NewReport): Promise<void> {
+  const { caseId, reporterId, reason, note, now } = report;
+  const added = await trx
+    .insertInto('reports')
+    .values({ case_id: caseId, reporter_id: reporterId, reason, note, created_at: now })
+    .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) {
+    await trx
+      .updateTable('report_cases')
+      .set((eb) => ({ report_count: eb('report_count', '+', 1) }))
+      .where('id', '=', caseId)
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('reports')
+    .set({ reason, note })
+    .where('case_id', '=', caseId)
+    .where('reporter_id', '=', reporterId)
+    .execute();
+}
+
+/** Long enough for an excerpt after its line ends are removed. */
+const EXCERPT_UNITS = 280;
+
+/** Whether the reporter sees the subject now: nothing of it is sent otherwise. */
+function isSeen(viewerId: number) {
+  return (eb: ExpressionBuilder<Database, 'posts' | 'comments' | 'members' | 'report_cases'>) =>
+    sql<number>`case
+      when report_cases.kind = 'member' then case when ${seeEachOther(viewerId, 'members.id')} then 1 else 0 end
+      when not ${canSee(viewerId)(eb as unknown as ExpressionBuilder<Database, 'posts'>)} then 0
+      when report_cases.kind = 'post' then 1
+      when comments.deleted_at is null and (comments.hidden_at is null or comments.author_id = ${viewerId}) then 1
+      else 0 end`;
+}
+
+function ownReports(db: Kysely<Database>, viewerId: number) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .innerJoin('members', 'members.id', 'report_cases.member_id')
+    .leftJoin('posts', 'posts.id', 'report_cases.post_id')
+    .leftJoin('comments', 'comments.id', 'report_cases.comment_id')
+    .leftJoin('decisions', 'decisions.case_id', 'report_cases.id')
+    .select(['reports.id', 'reports.reason', 'reports.note', 'reports.created_at'])
+    .select(['report_cases.kind', 'report_cases.post_id', 'report_cases.comment_id', 'report_cases.member_id'])
+    .select(['members.username', 'members.name'])
+    .select(['decisions.action', 'decisions.is_hiding', 'decisions.undone_at', 'decisions.created_at as decided_at'])
+    .select((eb) => [
+      sql<string | null>`substr(coalesce(comments.content, posts.content), 1, ${sql.lit(EXCERPT_UNITS)})`.as('text'),
+      isSeen(viewerId)(eb as never).as('is_seen'),
+    ])
+    .where('reports.reporter_id', '=', viewerId);
+}
+
+type PageValues = { viewerId: number; before: number };
+
+const pageOf = forEachShape((size: number) =>
+  prepared(['viewerId', 'before'], (db, { viewerId, before }: PageValues) =>
+    ownReports(db, viewerId).where('reports.id', '<', before).orderBy('reports.id', 'desc').limit(size),
+  ),
+);
+
+/** The member's own reports, the latest first. */
+export async function listOwnReports(
+  db: Kysely<Database>,
+  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
+) {
+  return pageOf(fetchSize(limit))(db, { viewerId, before: before ?? Number.MAX_SAFE_INTEGER });
+}
+
+export type OwnReportRow = Awaited<ReturnType<typeof listOwnReports>>[number];
+
+export async function findOwnReport(db: Kysely<Database>, viewerId: number, reportId: number) {
+  return ownReports(db, viewerId).where('reports.id', '=', reportId).executeTakeFirst();
+}

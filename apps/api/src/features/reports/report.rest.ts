@@ -1,0 +1,109 @@
+import { DomainError } from '@vibeline/core/errors';
+import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { postNotFound } from '@vibeline/core/features/posts/post.rules';
+import {
+  alreadyAppealed,
+  appealTooLate,
+  decisionNotFound,
+  decisionUndone,
+  reportNotFound,
+  reportReasons,
+  reportSelf,
+} from '@vibeline/core/features/reports/report.rules';
+import { ownDecision, ownLogEntry, ownReport } from '@vibeline/core/features/reports/report.schema';
+import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
+
+const invalidReason = `reason must be one of ${reportReasons.join(', ')}`;
+
+export const reportRows: RestRow[] = [
+  restRow({
+    method: 'POST',
+    path: '/api/reports',
+    procedure: 'reports.create',
+    operationId: 'createReport',
+    summary: 'Report a member, post or comment',
+    description:
+      'Moderators read it; whom it is about never learns who reported. Again while it is open, it changes your reason and note.',
+    status: 201,
+    refusals: [
+      userNotFound(),
+      postNotFound(),
+      commentNotFound(),
+      reportSelf(),
+      new DomainError('invalid', 'invalid_input', invalidReason, { fields: { reason: invalidReason } }),
+    ],
+  }),
+  restList({
+    path: '/api/reports',
+    procedure: 'reports.list',
+    operationId: 'listOwnReports',
+    summary: 'List your reports',
+    description: 'The latest first, with what moderators decided.',
+    item: { schema: ownReport, from: (item) => item },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/reports/:id',
+    procedure: 'reports.get',
+    operationId: 'getOwnReport',
+    summary: 'Get one of your reports',
+    description: 'With what moderators decided.',
+    refusals: [reportNotFound()],
+  }),
+  restList({
+    path: '/api/decisions',
+    procedure: 'reports.listDecisions',
+    operationId: 'listOwnDecisions',
+    summary: 'List decisions about you',
+    description: 'What moderators decided about you and what you wrote, the latest first.',
+    item: { schema: ownDecision, from: (item) => item },
+  }),
+  restRow({
+    method: 'GET',
+    path: '/api/decisions/:id',
+    procedure: 'reports.getDecision',
+    operationId: 'getOwnDecision',
+    summary: 'Get a decision about you',
+    description: 'With its reason, the rule it names, and your appeal.',
+    refusals: [decisionNotFound()],
+  }),
+  restRow({
+    method: 'POST',
+    path: '/api/decisions/:id/appeal',
+    procedure: 'reports.appeal',
+    operationId: 'appealDecision',
+    summary: 'Appeal a decision about you',
+    description: 'Once, within 30 days. Another moderator answers it, if there is one.',
+    status: 201,
+    refusals: [decisionNotFound(), alreadyAppealed(), appealTooLate(), decisionUndone()],
+  }),
+  restRow({
+    method: 'POST',
+    path: '/api/suspension-appeals',
+    procedure: 'reports.appealSuspension',
+    operationId: 'appealSuspension',
+    summary: 'Appeal your suspension',
+    description: 'As `appealDecision`, for who cannot sign in: it takes the password instead of a token.',
+    status: 201,
+    readsToken: false,
+    refusals: [
+      new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
+      new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
+        retryAfter: 1,
+      }),
+      new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }),
+      decisionNotFound(),
+      alreadyAppealed(),
+      appealTooLate(),
+    ],
+  }),
+  restList({
+    path: '/api/audit-log',
+    procedure: 'reports.listLog',
+    operationId: 'listOwnAuditLog',
+    summary: 'List what moderators did about you',
+    description: 'Every act, the latest first. It does not say which moderator.',
+    item: { schema: ownLogEntry, from: (item) => item },
+  }),
+];

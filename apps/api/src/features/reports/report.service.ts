@@ -1,0 +1,97 @@
+import type { ReportService } from '@vibeline/core/features/reports/report.port';
+import { decisionNotFound, reportNotFound, reportSelf } from '@vibeline/core/features/reports/report.rules';
+import type {
+  AppealSuspensionInput,
+  CreateReportInput,
+  OwnDecision,
+} from '@vibeline/core/features/reports/report.schema';
+import type { Client, Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { readCursor, toPage } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { ProvenCredential } from '../accounts/account.queries.ts';
+import { listLog } from '../moderation/audit-log.queries.ts';
+import { findOwnDecision, listOwnDecisions } from '../moderation/decision.queries.ts';
+import { viewOwnDecision, viewOwnLogEntry } from '../moderation/moderation.view.ts';
+import { findSuspension } from '../moderation/suspension.queries.ts';
+import { appeal } from './appeal.ts';
+import { findSubject } from './find-subject.ts';
+import { findOwnReport, listOwnReports, openCase, saveReport } from './report.queries.ts';
+import { viewOwnReport } from './report.view.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** Throws as a sign-in with a wrong password does, and counts it as one. */
+  verifyCredentials: (
+    client: Client,
+    input: Pick<AppealSuspensionInput, 'username' | 'password'>,
+  ) => Promise<ProvenCredential>;
+}
+
+export function createReportService(deps: Dependencies): ReportService {
+  const { db, now } = deps;
+  return {
+    create: (viewer, input) => create(deps, viewer, input),
+
+    async list(viewer, { limit, cursor }) {
+      const scope = { list: 'reports', viewerId: viewer.id };
+      const before = await readCursor(db, scope, cursor);
+      const rows = await listOwnReports(db, { viewerId: viewer.id, before, limit });
+      return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnReport);
+    },
+
+    async get(viewer, reportId) {
+      const row = await findOwnReport(db, viewer.id, reportId);
+      if (!row) throw reportNotFound();
+      return viewOwnReport(row);
+    },
+
+    async listDecisions(viewer, { limit, cursor }) {
+      const scope = { list: 'decisions', viewerId: viewer.id };
+      const before = await readCursor(db, scope, cursor);
+      const rows = await listOwnDecisions(db, { memberId: viewer.id, before, limit });
+      return toPage(db, scope, { rows, examinedTo: null }, limit, (row) => viewOwnDecision(row, now()));
+    },
+
+    getDecision: (viewer, decisionId) => getDecision(deps, viewer, decisionId),
+
+    async appeal(viewer, { id, text }) {
+      await inTransaction(db, (trx) => appeal(trx, { memberId: viewer.id, decisionId: id, text, now: now() }));
+      return getDecision(deps, viewer, id);
+    },
+
+    async appealSuspension(client, { text, ...login }) {
+      const { memberId } = await deps.verifyCredentials(client, login);
+      await inTransaction(db, async (trx) => {
+        const suspension = await findSuspension(trx, memberId, now());
+        if (!suspension) throw decisionNotFound();
+        await appeal(trx, { memberId, decisionId: suspension.id, text, now: now() });
+      });
+    },
+
+    async listLog(viewer, { limit, cursor }) {
+      const scope = { list: 'own_log', viewerId: viewer.id };
+      const before = await readCursor(db, scope, cursor);
+      const rows = await listLog(db, { memberId: viewer.id, before, limit });
+      return toPage(db, scope, { rows, examinedTo: null }, limit, viewOwnLogEntry);
+    },
+  };
+}
+
+async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const subject = await findSubject(trx, viewer.id, input);
+    if (subject.memberId === viewer.id) throw reportSelf();
+    const at = now();
+    const caseId = await openCase(trx, subject, at);
+    await saveReport(trx, { caseId, reporterId: viewer.id, reason: input.reason, note: input.note, now: at });
+  });
+}
+
+async function getDecision({ db, now }: Dependencies, viewer: Viewer, decisionId: number): Promise<OwnDecision> {
+  const row = await findOwnDecision(db, viewer.id, decisionId);
+  if (!row || row.action === 'dismiss') throw decisionNotFound();
+  return viewOwnDecision(row, now());
+}

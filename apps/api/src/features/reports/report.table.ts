@@ -1,0 +1,32 @@
+import type { CaseState } from '@vibeline/core/features/moderation/moderation.rules';
+import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
+import type { Generated } from 'kysely';
+
+/** All reports of one subject until it is decided; a later report opens another case. */
+export interface ReportCaseTable {
+  id: Generated<number>;
+  state: CaseState;
+  kind: ReportKind;
+  /** The member, or the true author of the post or comment. */
+  member_id: number;
+  /** The post, or that of the comment. */
+  post_id: number | null;
+  comment_id: number | null;
+  /** The id of the member, post or comment: with an open case's `kind` unique. */
+  subject_id: number;
+  /** The text when it was first reported. */
+  snapshot: string;
+  /** Rows in `reports`. */
+  report_count: number;
+  opened_at: number;
+  changed_at: number;
+}
+
+export interface ReportTable {
+  id: Generated<number>;
+  case_id: number;
+  reporter_id: number;
+  reason: ReportReason;
+  note: string;
+  created_at: number;
+}

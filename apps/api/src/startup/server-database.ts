@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { lockFolderForServer } from '../db/folder-lock.ts';
+import { assertKnownMigrations, findNextMigration, listAppliedMigrations } from '../db/migrate.ts';
+import { type OpenDatabase, openDatabase, sqliteFile } from '../db/open-database.ts';
+import { StartError } from '../start-error.ts';
+
+/** Runs a command on the database of a server that runs or not. Throws `StartError` without one, or with an older schema. */
+export async function withServerDatabase(
+  config: Config,
+  run: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  if (config.databaseUrl === null && !existsSync(sqliteFile(config.dataDir))) {
+    throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR to the folder that the server uses.`);
+  }
+  const lock = await lockFolderForServer(config.dataDir);
+  const database = openDatabase({ ...config, onConnectionError: () => undefined });
+  try {
+    await assertCurrentSchema(database);
+    await run(database);
+  } finally {
+    await database.db.destroy();
+    lock.release();
+  }
+}
+
+async function assertCurrentSchema({ db }: OpenDatabase): Promise<void> {
+  const applied = await listAppliedMigrations(db);
+  assertKnownMigrations(applied);
+  if (findNextMigration(applied) === undefined) return;
+  throw new StartError('The database is from an earlier version; start the server once, which brings it up to date.');
+}

@@ -1,0 +1,74 @@
+import type { TestApp, TestMember } from './app.ts';
+import { moderationOf } from './moderation.ts';
+
+interface People {
+  /** Makes the calls; a moderator. */
+  caller: TestMember;
+  /** Another moderator, who reports and decides too. */
+  other: TestMember;
+  postOfCaller: number;
+  postOfOther: number;
+}
+
+/** The inputs of the procedures of reports and moderation, each for a call that succeeds. Lists are made once. */
+export function moderationSamples(app: TestApp, find: () => People) {
+  const act = moderationOf(app);
+  const ofCaller = () => ({ kind: 'post' as const, id: find().postOfCaller });
+  const ofOther = () => ({ kind: 'post' as const, id: find().postOfOther });
+  const decisionAboutCaller = () => act.sanction(find().other, find().other, ofCaller());
+  const once = <Value>(make: () => Promise<Value>) => {
+    let made: Promise<Value> | null = null;
+    return () => {
+      made ??= make();
+      return made;
+    };
+  };
+  const openCase = async () => act.report(find().caller, { kind: 'post', id: find().postOfOther });
+  const decideOnOther = async () => {
+    const { decision } = await act.decide(find().caller, await openCase());
+    return decision?.id ?? 0;
+  };
+  const makeSuspended = async () => {
+    const username = `s${Math.random().toString(36).slice(2, 12)}`;
+    const member = await app.register(username);
+    const subject = { kind: 'member' as const, id: member.id };
+    await act.sanction(find().other, find().caller, subject, { action: 'suspend' });
+    return username;
+  };
+  const listed = once(async () => {
+    await decisionAboutCaller();
+    await makeSuspended();
+    await openCase();
+    return {};
+  });
+  return {
+    'reports.create': () => ({ ...ofOther(), reason: 'spam', note: 'More than once.' }),
+    'reports.list': listed,
+    'reports.get': once(async () => {
+      await openCase();
+      const { items } = await app.services.reports.list({ id: find().caller.id, sessionId: 0 }, { limit: 1 });
+      return { id: items[0]?.id ?? 0 };
+    }),
+    'reports.listDecisions': listed,
+    'reports.getDecision': once(async () => ({ id: await decisionAboutCaller() })),
+    'reports.appeal': async () => ({ id: await decisionAboutCaller(), text: 'It was a joke.' }),
+    'reports.appealSuspension': async () => ({
+      username: await makeSuspended(),
+      password: 'secret1',
+      text: 'It was a joke.',
+    }),
+    'reports.listLog': listed,
+    'moderation.listCases': listed,
+    'moderation.getCase': once(async () => ({ id: await openCase() })),
+    'moderation.decide': async () => ({ id: await openCase(), action: 'warn', reason: 'Please stop this.' }),
+    'moderation.undo': async () => ({ id: await decideOnOther(), reason: 'A mistake.' }),
+    'moderation.answerAppeal': async () => {
+      const id = await act.sanction(find().caller, find().caller, ofOther());
+      await act.appeal(find().other, id);
+      // The other moderator wrote the post, so nobody else can answer.
+      return { id, isReversed: true, reason: 'A mistake.' };
+    },
+    'moderation.listSuspensions': listed,
+    'moderation.listLog': listed,
+  };
+}

@@ -1,0 +1,59 @@
+import type { DecideInput } from '@vibeline/core/features/moderation/moderation.schema';
+import type { CreateReportInput } from '@vibeline/core/features/reports/report.schema';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { grantModerator } from '../../src/features/moderation/moderator.queries.ts';
+import type { TestApp, TestMember } from './app.ts';
+
+const viewer = ({ id }: Pick<TestMember, 'id'>) => ({ id, sessionId: 0 });
+const client = { ip: '127.0.0.1', userAgent: null };
+
+type Subject = Pick<CreateReportInput, 'kind' | 'id'>;
+type Act = Partial<Omit<DecideInput, 'id'>>;
+
+/** Short forms of what reporters, moderators and authors do, through the services. */
+export function moderationOf(app: TestApp) {
+  const { moderation, reports } = app.services;
+  const findOpenCase = async ({ kind, id }: Subject) => {
+    const row = await app.database.db
+      .selectFrom('report_cases')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const actions = {
+    grant: (member: Pick<TestMember, 'id'>) =>
+      inTransaction(app.database.db, (trx) => grantModerator(trx, member.id, app.clock.now)),
+
+    /** Returns the id of the case. */
+    async report(reporter: TestMember, subject: Subject, input: Partial<CreateReportInput> = {}): Promise<number> {
+      await reports.create(viewer(reporter), { reason: 'spam', note: '', ...input, ...subject });
+      return findOpenCase(subject);
+    },
+
+    decide: (moderator: TestMember, caseId: number, act: Act = {}) =>
+      moderation.decide(viewer(moderator), {
+        action: 'warn',
+        rule: 'spam',
+        reason: 'Please stop this.',
+        until: null,
+        hides: false,
+        ...act,
+        id: caseId,
+      }),
+
+    /** Reports and decides; returns the id of the decision. */
+    async sanction(reporter: TestMember, moderator: TestMember, subject: Subject, act: Act = {}): Promise<number> {
+      const decided = await actions.decide(moderator, await actions.report(reporter, subject), act);
+      return decided.decision?.id ?? 0;
+    },
+
+    appeal: (author: TestMember, decisionId: number, text = 'It was a joke.') =>
+      reports.appeal(viewer(author), { id: decisionId, text }),
+
+    signIn: (username: string, password = 'secret1') => app.services.accounts.login(client, { username, password }),
+  };
+  return actions;
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import classes from '../reports/Entries.module.css';
+import { EntryList } from '../reports/EntryList.tsx';
+import { actVerbs } from './case-texts.ts';
+
+/** Every act of moderators. Nobody can change or delete an entry. */
+export function AuditLog() {
+  const query = trpc.moderation.listLog.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <EntryList
+      query={query}
+      label="Audit log"
+      emptyTitle="No acts yet"
+      emptyText="Every act of a moderator is listed here, for good."
+      view={(entry) => <AuditEntry key={entry.id} entry={entry} />}
+    />
+  );
+}
+
+function AuditEntry({ entry }: { entry: LogEntry }) {
+  const { caseId, reason, createdAt } = entry;
+  return (
+    <li className={classes.entry} data-linked={caseId !== null}>
+      <div className={classes.head}>
+        <span className={classes.title}>
+          {caseId === null ? (
+            <Act entry={entry} />
+          ) : (
+            <Link to={paths.moderationCase(caseId)} className={classes.link}>
+              <Act entry={entry} />
+            </Link>
+          )}
+        </span>
+        <RelativeTime time={createdAt} className={classes.time} />
+      </div>
+      {reason !== null && (
+        <p className={classes.text} dir="auto">
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What was done on the server's machine has no moderator. */
+function Act({ entry: { moderator, member, action } }: { entry: LogEntry }) {
+  return (
+    <>
+      <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerbs[action]} <bdi>{member?.name}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
+import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import { paths } from '../../lib/paths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { MediaGrid } from '../media/MediaGrid.tsx';
+import { Avatar } from '../members/Avatar.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { MemberName } from '../members/MemberName.tsx';
+import classes from './CaseDetails.module.css';
+import { DecisionCard } from './DecisionCard.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+
+/** Everything about a case: what was reported, by whom and why, and the decision. */
+export function CaseDetails({ row }: { row: ModerationCase }) {
+  return (
+    <div className={classes.root}>
+      <Subject row={row} />
+      <section className={classes.card} aria-labelledby="reports">
+        <h2 id="reports" className={classes.name}>
+          {row.reportCount === 1 ? '1 report' : `${row.reportCount} reports`}
+        </h2>
+        <ul className={classes.reports}>
+          {row.reports.map(({ id, reporter, reason, note, createdAt }) => (
+            <li key={id} className={classes.report}>
+              <span>
+                <b>{reasonLabels[reason]}</b>
+              </span>
+              {note !== '' && (
+                <p className={classes.quote} dir="auto">
+                  {note}
+                </p>
+              )}
+              <p className={classes.facts}>
+                <MemberLink member={reporter}>
+                  <bdi>{reporter.name}</bdi>
+                </MemberLink>{' '}
+                · <RelativeTime time={createdAt} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {row.decision && <DecisionCard row={row} decision={row.decision} />}
+      {row.state === 'open' && (
+        <section className={classes.card} aria-labelledby="decide">
+          <h2 id="decide" className={classes.name}>
+            Decision
+          </h2>
+          {row.isOwn ? (
+            <p className={classes.facts}>It is about you: another moderator decides.</p>
+          ) : (
+            <DecisionForm row={row} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Subject({ row }: { row: ModerationCase }) {
+  const { member, kind, snapshot, text, media, postId, commentId } = row;
+  const isChanged = kind !== 'member' && text !== null && text !== snapshot;
+  return (
+    <section className={classes.card} aria-label="What was reported">
+      <div className={classes.person}>
+        <MemberLink member={member} isDecorative>
+          <Avatar member={member} size={44} scheme="list" isDecorative />
+        </MemberLink>
+        <span className={classes.names}>
+          <MemberLink member={member}>
+            <MemberName member={member} />
+          </MemberLink>
+          <span className={classes.username}>@{member.username}</span>
+        </span>
+      </div>
+      <p className={classes.facts}>{factsOf(row).join(' · ')}</p>
+      {isChanged && <p className={classes.label}>When it was reported</p>}
+      <p className={classes.quote} dir="auto">
+        {snapshot === '' ? 'Without text' : snapshot}
+      </p>
+      {isChanged && (
+        <>
+          <p className={classes.label}>Now</p>
+          <p className={classes.quote} dir="auto">
+            {text}
+          </p>
+        </>
+      )}
+      {media.length > 0 && <MediaGrid media={media} author={member} isEager />}
+      {postId !== null && text !== null && !row.isHidden && (
+        <p className={classes.facts}>
+          <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
+            Open it where it is
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const kinds = { member: 'Profile', post: 'Post', comment: 'Comment' };
+
+function factsOf({ kind, isAnonymous, isHidden, isSuspended, text }: ModerationCase): string[] {
+  return [
+    kinds[kind],
+    ...(isAnonymous ? ['Anonymous: others do not see who wrote it'] : []),
+    ...(kind !== 'member' && text === null ? ['Deleted by its author'] : []),
+    ...(isHidden ? ['Hidden'] : []),
+    ...(isSuspended ? ['The account is suspended'] : []),
+  ];
+}

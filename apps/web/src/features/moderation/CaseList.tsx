@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { CaseState } from '@vibeline/core/features/moderation/moderation.rules';
+import type { CaseSummary } from '@vibeline/core/features/moderation/moderation.schema';
+import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import classes from '../reports/Entries.module.css';
+import { EntryList } from '../reports/EntryList.tsx';
+import { decisionFate, decisionText, kindLabel } from './case-texts.ts';
+
+const empty: Record<CaseState, { title: string; text: string }> = {
+  open: { title: 'No open cases', text: 'What members report appears here.' },
+  appealed: { title: 'No appeals', text: 'Appeals against decisions appear here.' },
+  decided: { title: 'No decisions yet', text: 'Decided cases stay here.' },
+};
+
+/** Open cases come by their number of reports, the others the latest first. */
+export function CaseList({ state }: { state: CaseState }) {
+  const query = trpc.moderation.listCases.useInfiniteQuery(
+    { state, limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <EntryList
+      query={query}
+      label="Cases"
+      emptyTitle={empty[state].title}
+      emptyText={empty[state].text}
+      view={(row) => <CaseEntry key={row.id} row={row} />}
+    />
+  );
+}
+
+function CaseEntry({ row }: { row: CaseSummary }) {
+  const { kind, member, excerpt, reasons, reportCount, openedAt, decision } = row;
+  return (
+    <li className={classes.entry} data-linked="true">
+      <div className={classes.head}>
+        <span className={classes.title}>
+          <Link to={paths.moderationCase(row.id)} className={classes.link}>
+            {kindLabel(kind)} by <bdi>{member.name}</bdi>
+          </Link>
+        </span>
+        <RelativeTime time={openedAt} className={classes.time} />
+      </div>
+      <p className={classes.text} dir="auto">
+        {excerpt === '' ? 'Without text' : excerpt}
+      </p>
+      <p className={classes.facts}>
+        {reportCount === 1 ? '1 report' : `${reportCount} reports`}:{' '}
+        {reasons.map((one) => reasonLabels[one]).join(', ')}
+      </p>
+      {decision && (
+        <p className={classes.outcome}>
+          {[decisionText(decision), decisionFate(decision)].filter((text) => text !== null).join(', ')}
+        </p>
+      )}
+    </li>
+  );
+}

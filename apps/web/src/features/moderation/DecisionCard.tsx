@@ -1,0 +1,102 @@
+import type { Decision, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
+import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import classes from './CaseDetails.module.css';
+import { decisionFate, decisionText } from './case-texts.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+import { useCaseChange } from './use-case-change.ts';
+
+/** The decision, the appeal with its answer, and the way to take it back. */
+export function DecisionCard({ row, decision }: { row: ModerationCase; decision: Decision }) {
+  const { moderator, rule, reason, createdAt, undoneAt, action, appeal } = decision;
+  const fate = decisionFate(decision);
+  const isRule = action !== 'dismiss';
+  return (
+    <section className={classes.card} aria-labelledby="decision">
+      <h2 id="decision" className={classes.name}>
+        {decisionText(decision)}
+        {fate && `, ${fate}`}
+      </h2>
+      <p className={classes.facts}>
+        <bdi>{moderator.name}</bdi> · <RelativeTime time={createdAt} />
+        {isRule && ` · ${reasonLabels[rule]}`}
+      </p>
+      <p className={classes.quote} dir="auto">
+        {reason}
+      </p>
+      {appeal && (
+        <>
+          <p className={classes.label}>
+            Appeal · <RelativeTime time={appeal.createdAt} />
+          </p>
+          <p className={classes.quote} dir="auto">
+            {appeal.text}
+          </p>
+          {appeal.answer !== null && (
+            <>
+              <p className={classes.label}>Answer</p>
+              <p className={classes.quote} dir="auto">
+                {appeal.answer}
+              </p>
+            </>
+          )}
+        </>
+      )}
+      {appeal?.state === 'open' && <AppealAnswer row={row} decisionId={decision.id} />}
+      {isRule && undoneAt === null && appeal?.state !== 'open' && !row.isOwn && <Undo decision={decision} />}
+    </section>
+  );
+}
+
+function AppealAnswer({ row, decisionId }: { row: ModerationCase; decisionId: number }) {
+  const { answer, isPending, problem } = useCaseChange(() => showToast({ title: 'Appeal answered' }));
+  if (!row.canAnswerAppeal) return <p className={classes.facts}>Another moderator answers this appeal.</p>;
+  return (
+    <ReasonForm
+      label="Answer, as the author reads it"
+      problem={problem}
+      onSend={(value, reason) => answer({ id: decisionId, isReversed: value === 'reverse', reason })}
+    >
+      <Button type="submit" size="md" value="uphold" loading={isPending}>
+        Keep the decision
+      </Button>
+      <Button type="submit" size="md" variant="default" value="reverse" loading={isPending}>
+        Take it back
+      </Button>
+    </ReasonForm>
+  );
+}
+
+const undoLabels = { hide: 'Show it again', warn: 'Take the warning back', suspend: 'End the suspension', dismiss: '' };
+
+function Undo({ decision }: { decision: Decision }) {
+  const [isOpen, setOpen] = useState(false);
+  const { undo, isPending, problem } = useCaseChange(() => showToast({ title: 'Taken back' }));
+  const label = undoLabels[decision.action];
+  if (!isOpen) {
+    return (
+      <div className={classes.actions}>
+        <Button variant="default" size="md" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ReasonForm
+      label="Reason, as the author reads it"
+      problem={problem}
+      onSend={(_, reason) => undo({ id: decision.id, reason })}
+    >
+      <Button type="submit" size="md" loading={isPending}>
+        {label}
+      </Button>
+      <Button variant="subtle" size="md" onClick={() => setOpen(false)}>
+        Cancel
+      </Button>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { decisionReasonText, REASON_MAX } from '@vibeline/core/features/moderation/moderation.rules';
+import { textProblem } from '@vibeline/core/text.rules';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import classes from './CaseDetails.module.css';
+
+interface ReasonFormProps {
+  label: string;
+  problem: string | null;
+  /** The value of the button that was pressed, and the reason. */
+  onSend: (value: string, reason: string) => void;
+  /** One or more buttons that submit. */
+  children: ReactNode;
+}
+
+/** Acts that need a reason and nothing else. */
+export function ReasonForm({ label, problem, onSend, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const error = textProblem(reason, decisionReasonText);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (error === null) onSend(submitter instanceof HTMLButtonElement ? submitter.value : '', reason);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <TextAreaField
+        label={label}
+        value={reason}
+        max={REASON_MAX}
+        rows={3}
+        error={isSubmitted || reason !== '' ? error : null}
+        onChange={setReason}
+      />
+      {problem && <FormNote>{problem}</FormNote>}
+      <div className={classes.actions}>{children}</div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { untilText } from '../reports/decision-texts.ts';
+import classes from '../reports/Entries.module.css';
+import { EntryList } from '../reports/EntryList.tsx';
+
+/** Members who are suspended now; each leads to its case, where the suspension can be ended. */
+export function SuspensionList() {
+  const query = trpc.moderation.listSuspensions.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <EntryList
+      query={query}
+      label="Suspended members"
+      emptyTitle="Nobody is suspended"
+      emptyText="Members who cannot sign in now are listed here."
+      view={({ id, caseId, member, until, reason, createdAt }) => (
+        <li key={id} className={classes.entry} data-linked="true">
+          <div className={classes.head}>
+            <span className={classes.title}>
+              <Link to={paths.moderationCase(caseId)} className={classes.link}>
+                <bdi>{member.name}</bdi> @{member.username}
+              </Link>
+            </span>
+            <RelativeTime time={createdAt} className={classes.time} />
+          </div>
+          <p className={classes.text} dir="auto">
+            {reason}
+          </p>
+          <p className={classes.outcome}>Suspended {untilText(until)}</p>
+        </li>
+      )}
+    />
+  );
+}

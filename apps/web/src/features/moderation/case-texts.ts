@@ -1,0 +1,60 @@
+import type { Decision } from '@vibeline/core/features/moderation/moderation.schema';
+import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
+import {
+  type DecisionAction,
+  type LogAction,
+  reasonLabels,
+  reasonRules,
+} from '@vibeline/core/features/reports/report.rules';
+import { untilText } from '../reports/decision-texts.ts';
+
+export const actionLabels: Record<DecisionAction, string> = {
+  dismiss: 'No rule was broken',
+  hide: 'Hide it',
+  warn: 'Warn the author',
+  suspend: 'Suspend the account',
+};
+
+const decided: Record<DecisionAction, string> = {
+  dismiss: 'No rule was broken',
+  hide: 'Hidden',
+  warn: 'Warned',
+  suspend: 'Suspended',
+};
+
+/** What was decided, in a few words. */
+export function decisionText({ action, isHiding, until }: Pick<Decision, 'action' | 'isHiding' | 'until'>): string {
+  const text = action === 'suspend' ? `${decided.suspend} ${untilText(until)}` : decided[action];
+  return isHiding && action !== 'hide' ? `${text}, and hidden` : text;
+}
+
+/** Of a decision, what became of it since. */
+export function decisionFate({ undoneAt, appeal }: Pick<Decision, 'undoneAt' | 'appeal'>): string | null {
+  if (undoneAt !== null) return 'taken back';
+  if (appeal === null) return null;
+  return appeal.state === 'open' ? 'appealed' : 'confirmed after an appeal';
+}
+
+const kinds: Record<ReportKind, string> = { member: 'Profile', post: 'Post', comment: 'Comment' };
+
+export const kindLabel = (kind: ReportKind) => kinds[kind];
+
+/** The text that a decision begins with; the moderator may change it. */
+export function reasonTemplate(rule: ReportReason): string {
+  return rule === 'other' ? '' : `${reasonLabels[rule]}: ${reasonRules[rule]}`;
+}
+
+/** As the sentence goes on after the moderator's name. */
+export const actVerbs: Record<LogAction, string> = {
+  hide: 'hid a text of',
+  warn: 'warned',
+  suspend: 'suspended',
+  dismiss: 'found no rule broken by',
+  unhide: 'showed again what was hidden of',
+  lift: 'ended the suspension of',
+  withdraw: 'took back a warning of',
+  uphold: 'confirmed a decision after an appeal of',
+  reverse: 'took back a decision after an appeal of',
+  grant: 'made a moderator:',
+  revoke: 'took the role of a moderator from',
+};

@@ -1,0 +1,64 @@
+import { APPEAL_MAX, appealText } from '@vibeline/core/features/reports/report.rules';
+import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
+import { textProblem } from '@vibeline/core/text.rules';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import classes from './DecisionDetails.module.css';
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** A decision is appealed once. */
+export function AppealForm({ decision }: { decision: Pick<OwnDecision, 'id' | 'appealUntil'> }) {
+  const utils = trpc.useUtils();
+  const appeal = trpc.reports.appeal.useMutation({
+    onSuccess: () => {
+      showToast({ title: 'Appeal sent', description: 'A moderator will answer it.' });
+      return utils.reports.invalidate();
+    },
+  });
+  return (
+    <AppealFields
+      note={`You can appeal once, until ${date.format(Date.parse(decision.appealUntil))}.`}
+      isPending={appeal.isPending}
+      problem={appeal.error && errorMessage(appeal.error, 'Your appeal could not be sent.')}
+      onSend={(text) => appeal.mutate({ id: decision.id, text })}
+    />
+  );
+}
+
+interface AppealFieldsProps {
+  note: string;
+  isPending: boolean;
+  problem: string | null;
+  onSend: (text: string) => void;
+}
+
+export function AppealFields({ note, isPending, problem, onSend }: AppealFieldsProps) {
+  const [text, setText] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const textError = textProblem(text, appealText);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (textError === null) onSend(text);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <TextAreaField
+        label="Why is the decision wrong?"
+        value={text}
+        max={APPEAL_MAX}
+        error={isSubmitted || text !== '' ? textError : null}
+        onChange={setText}
+      />
+      <p className={classes.facts}>{note}</p>
+      {problem && <FormNote>{problem}</FormNote>}
+      <SubmitButton isPending={isPending}>Send appeal</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { reasonLabels, reasonRules } from '@vibeline/core/features/reports/report.rules';
+import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { AppealForm } from './AppealForm.tsx';
+import classes from './DecisionDetails.module.css';
+import { decisionState, kindLabels, untilText } from './decision-texts.ts';
+
+/** A decision about the viewer: the reason, the rule, the text it is about, and the appeal. */
+export function DecisionDetails({ decision }: { decision: OwnDecision }) {
+  const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, appeal } = decision;
+  return (
+    <div className={classes.root}>
+      <p className={classes.facts} role="status">
+        {decisionState(decision)} · <RelativeTime time={createdAt} />
+      </p>
+      {action === 'suspend' && undoneAt === null && (
+        <Section name="How long">
+          <p className={classes.text}>Suspended {untilText(until)}</p>
+        </Section>
+      )}
+      <Section name="Reason">
+        <p className={classes.text} dir="auto">
+          {reason}
+        </p>
+      </Section>
+      <Section name="Rule">
+        <p className={classes.text}>
+          {reasonLabels[rule]}. {reasonRules[rule]}
+        </p>
+      </Section>
+      <Section name={`Your ${kindLabels[kind]} when it was reported`}>
+        <blockquote className={classes.quote} dir="auto">
+          {text === '' ? 'Without text' : text}
+        </blockquote>
+        {postId !== null && (
+          <p className={classes.facts}>
+            <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
+              Open it
+            </Link>
+          </p>
+        )}
+      </Section>
+      {appeal && <AppealAnswer appeal={appeal} />}
+      {decision.canAppeal && <AppealForm decision={decision} />}
+    </div>
+  );
+}
+
+function AppealAnswer({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
+  return (
+    <>
+      <Section name="Your appeal">
+        <blockquote className={classes.quote} dir="auto">
+          {appeal.text}
+        </blockquote>
+      </Section>
+      {appeal.answer !== null && (
+        <Section name="The answer">
+          <p className={classes.text} dir="auto">
+            {appeal.answer}
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.name}>{name}</h2>
+      {children}
+    </section>
+  );
+}

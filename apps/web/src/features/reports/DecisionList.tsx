@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { decisionState, decisionTitle } from './decision-texts.ts';
+import classes from './Entries.module.css';
+import { EntryList } from './EntryList.tsx';
+
+/** What moderators decided about the viewer. */
+export function DecisionList() {
+  const query = trpc.reports.listDecisions.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: (page) => page.nextCursor },
+  );
+  return (
+    <EntryList
+      query={query}
+      label="Decisions about you"
+      emptyTitle="No decisions"
+      emptyText="The moderators have decided nothing about you."
+      view={(decision) => (
+        <li key={decision.id} className={classes.entry} data-linked="true">
+          <div className={classes.head}>
+            <span className={classes.title}>
+              <Link to={paths.decision(decision.id)} className={classes.link}>
+                {decisionTitle(decision)}
+              </Link>
+            </span>
+            <RelativeTime time={decision.createdAt} className={classes.time} />
+          </div>
+          <p className={classes.facts}>{reasonLabels[decision.rule]}</p>
+          <p className={classes.outcome}>{decisionState(decision)}</p>
+        </li>
+      )}
+    />
+  );
+}

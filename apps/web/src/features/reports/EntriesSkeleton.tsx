@@ -1,0 +1,17 @@
+import entries from './Entries.module.css';
+import classes from './EntriesSkeleton.module.css';
+
+const KEYS = ['a', 'b', 'c', 'd'];
+
+export function EntriesSkeleton() {
+  return (
+    <div className={entries.list} aria-hidden="true">
+      {KEYS.map((key) => (
+        <div key={key} className={entries.entry}>
+          <span className={classes.line} />
+          <span className={classes.line} />
+        </div>
+      ))}
+    </div>
+  );
+}

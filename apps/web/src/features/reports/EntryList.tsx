@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import classes from './Entries.module.css';
+import { EntriesSkeleton } from './EntriesSkeleton.tsx';
+
+interface EntryListProps<Item> {
+  query: Omit<Parameters<typeof ListStates>[0]['query'], 'data'> & {
+    data: { pages: { items: Item[] }[] } | undefined;
+    error: unknown;
+  };
+  label: string;
+  emptyTitle: string;
+  emptyText: string;
+  /** One item, as `li`. */
+  view: (item: Item) => ReactNode;
+}
+
+/** A list of reports, decisions, cases or acts, in its four states. */
+export function EntryList<Item>({ query, label, emptyTitle, emptyText, view }: EntryListProps<Item>) {
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <ListStates
+      query={query}
+      count={items.length}
+      error={query.error ? errorMessage(query.error, 'The list could not be loaded.') : null}
+      loading={
+        <Loading label="Loading the list" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <EntriesSkeleton />
+        </Loading>
+      }
+      empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
+      noteClassName={classes.note}
+    >
+      <ul className={classes.list} aria-label={label}>
+        {items.map(view)}
+      </ul>
+    </ListStates>
+  );
+}

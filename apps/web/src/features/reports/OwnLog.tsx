@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { OwnLogEntry } from '@vibeline/core/features/reports/report.schema';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { ownActSentence } from './decision-texts.ts';
+import classes from './Entries.module.css';
+import { EntryList } from './EntryList.tsx';
+
+/** Every act of moderators about the viewer, from the audit log. */
+export function OwnLog() {
+  const query = trpc.reports.listLog.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <EntryList
+      query={query}
+      label="What moderators did"
+      emptyTitle="Nothing yet"
+      emptyText="Every act of a moderator about you or what you wrote is listed here."
+      view={(entry) => <LogEntryRow key={entry.id} entry={entry} />}
+    />
+  );
+}
+
+function LogEntryRow({ entry }: { entry: OwnLogEntry }) {
+  const { action, decisionId, reason, createdAt } = entry;
+  // A dismissed report has no page: there is nothing to appeal.
+  const isLinked = decisionId !== null && action !== 'dismiss';
+  const sentence = ownActSentence(entry);
+  return (
+    <li className={classes.entry} data-linked={isLinked}>
+      <div className={classes.head}>
+        <span className={classes.title}>
+          {isLinked ? (
+            <Link to={paths.decision(decisionId)} className={classes.link}>
+              {sentence}
+            </Link>
+          ) : (
+            sentence
+          )}
+        </span>
+        <RelativeTime time={createdAt} className={classes.time} />
+      </div>
+      {reason !== null && (
+        <p className={classes.facts} dir="auto">
+          {reason}
+        </p>
+      )}
+    </li>
+  );
+}

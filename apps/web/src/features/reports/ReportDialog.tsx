@@ -1,0 +1,32 @@
+import { useStore } from '../../lib/store.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { closeReport, type ReportSubject, reportStore } from './open-report.ts';
+import { ReportForm } from './ReportForm.tsx';
+
+const titles: Record<ReportSubject['kind'], string> = {
+  member: 'Report this member',
+  post: 'Report this post',
+  comment: 'Report this comment',
+};
+
+interface ReportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks why something is reported, sends it, and says where the report can be followed. */
+export function ReportDialog({ opened, onClose }: ReportDialogProps) {
+  const subject = useStore(reportStore);
+  return (
+    <Dialog
+      opened={opened && subject !== null}
+      isInHistory={false}
+      onClose={onClose}
+      size={480}
+      title={titles[subject?.kind ?? 'post']}
+      isFullScreenOnPhone
+    >
+      {subject && <ReportForm key={`${subject.kind} ${subject.id}`} subject={subject} onClose={closeReport} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import {
+  NOTE_MAX,
+  noteText,
+  type ReportReason,
+  reasonLabels,
+  reportReasons,
+} from '@vibeline/core/features/reports/report.rules';
+import { textProblem } from '@vibeline/core/text.rules';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { errorMessage } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import type { ReportSubject } from './open-report.ts';
+import classes from './ReportDialog.module.css';
+
+interface ReportFormProps {
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+export function ReportForm({ subject, onClose }: ReportFormProps) {
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const firstReason = useRef<HTMLInputElement>(null);
+  const report = trpc.reports.create.useMutation({ onSuccess: () => void utils.reports.list.invalidate() });
+  const noteProblem = textProblem(note, noteText);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (reason === null) firstReason.current?.focus();
+    else if (noteProblem === null) report.mutate({ ...subject, reason, note });
+  };
+
+  if (report.isSuccess) return <ReportSent onClose={onClose} />;
+  return (
+    <form noValidate className={classes.form} onSubmit={send}>
+      <ReasonField
+        value={reason}
+        firstInput={firstReason}
+        error={isSubmitted && reason === null ? 'Choose a reason' : null}
+        onChange={setReason}
+      />
+      <TextAreaField
+        label="Note for the moderators (optional)"
+        value={note}
+        max={NOTE_MAX}
+        rows={3}
+        error={noteProblem}
+        onChange={setNote}
+      />
+      {report.error && <FormNote>{errorMessage(report.error, 'Your report could not be sent.')}</FormNote>}
+      <div className={classes.actions} data-above-toasts>
+        <Button variant="default" size="md" disabled={report.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton isPending={report.isPending}>Send report</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+interface ReasonFieldProps {
+  value: ReportReason | null;
+  firstInput: React.Ref<HTMLInputElement>;
+  error: string | null;
+  onChange: (reason: ReportReason) => void;
+}
+
+function ReasonField({ value, firstInput, error, onChange }: ReasonFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.reasons} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes.legend}>Why do you report it? Nobody but the moderators learns who did.</legend>
+      {reportReasons.map((reason, index) => (
+        <label key={reason} className={classes.reason}>
+          <input
+            ref={index === 0 ? firstInput : undefined}
+            type="radio"
+            name={id}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
+          {reasonLabels[reason]}
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function ReportSent({ onClose }: Pick<ReportFormProps, 'onClose'>) {
+  return (
+    <div className={classes.form}>
+      <p className={classes.text} role="status">
+        Report received. The moderators will look at it, and tell you what they decide.
+      </p>
+      <div className={classes.actions}>
+        <Link to={paths.reports} {...buttonLook({ variant: 'default', size: 'md' })} onClick={onClose}>
+          Your reports
+        </Link>
+        <Button size="md" data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

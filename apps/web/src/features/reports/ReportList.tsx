@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { outcomeSentences, reasonLabels } from '@vibeline/core/features/reports/report.rules';
+import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { reportTitle } from './decision-texts.ts';
+import classes from './Entries.module.css';
+import { EntryList } from './EntryList.tsx';
+
+/** What the viewer reported, and what became of it. */
+export function ReportList() {
+  const query = trpc.reports.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
+  return (
+    <EntryList
+      query={query}
+      label="Your reports"
+      emptyTitle="No reports"
+      emptyText="What you report with the menu of a post, comment or profile appears here."
+      view={(report) => <ReportEntry key={report.id} report={report} />}
+    />
+  );
+}
+
+function ReportEntry({ report }: { report: OwnReport }) {
+  const { subject, reason, note, outcome, createdAt } = report;
+  const target = targetOf(subject);
+  const title = reportTitle(report);
+  return (
+    <li className={classes.entry} data-linked={target !== null}>
+      <div className={classes.head}>
+        <span className={classes.title}>
+          {target ? (
+            <Link {...target} className={classes.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
+        <RelativeTime time={createdAt} className={classes.time} />
+      </div>
+      {subject?.excerpt && (
+        <p className={classes.text} dir="auto">
+          {subject.excerpt}
+        </p>
+      )}
+      <p className={classes.facts}>
+        {reasonLabels[reason]}
+        {note !== '' && (
+          <>
+            {': '}
+            <bdi>{note}</bdi>
+          </>
+        )}
+      </p>
+      <p className={classes.outcome}>
+        {outcome === null ? 'The moderators have not decided yet' : outcomeSentences[outcome]}
+      </p>
+    </li>
+  );
+}
+
+/** null when the viewer cannot see it, or cannot any more. */
+function targetOf(subject: OwnReport['subject']) {
+  if (subject === null) return null;
+  if (subject.postId !== null) {
+    return { to: paths.post(subject.postId), search: subject.commentId === null ? {} : { comment: subject.commentId } };
+  }
+  return { to: paths.profile(subject.memberId ?? 0) };
+}

@@ -1,0 +1,39 @@
+import type { SuspensionNotice } from '@vibeline/core/errors';
+import { errorMessage } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { AppealFields } from './AppealForm.tsx';
+import classes from './DecisionDetails.module.css';
+import { untilText } from './decision-texts.ts';
+
+interface SuspendedSignInProps {
+  suspension: SuspensionNotice;
+  username: string;
+  password: string;
+}
+
+/** In place of a sign-in: why and until when the account is suspended, and the appeal. */
+export function SuspendedSignIn({ suspension, username, password }: SuspendedSignInProps) {
+  const appeal = trpc.reports.appealSuspension.useMutation();
+  const { reason, until, canAppeal } = suspension;
+  return (
+    <section className={classes.root} role="alert" aria-label="Your account is suspended">
+      <p className={classes.text}>Your account is suspended {untilText(until)}.</p>
+      <div className={classes.section}>
+        <h2 className={classes.name}>Reason</h2>
+        <p className={classes.text} dir="auto">
+          {reason}
+        </p>
+      </div>
+      {appeal.isSuccess && <p className={classes.text}>Your appeal was sent. Sign in later to see the answer.</p>}
+      {!appeal.isSuccess && !canAppeal && <p className={classes.facts}>This decision cannot be appealed any more.</p>}
+      {!appeal.isSuccess && canAppeal && (
+        <AppealFields
+          note="You can appeal once. Another moderator answers it, if there is one."
+          isPending={appeal.isPending}
+          problem={appeal.error && errorMessage(appeal.error, 'Your appeal could not be sent.')}
+          onSend={(text) => appeal.mutate({ username, password, text })}
+        />
+      )}
+    </section>
+  );
+}

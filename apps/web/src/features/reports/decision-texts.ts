@@ -1,0 +1,50 @@
+import type { LogAction, ReportKind } from '@vibeline/core/features/reports/report.rules';
+import type { OwnDecision, OwnLogEntry, OwnReport } from '@vibeline/core/features/reports/report.schema';
+
+export const kindLabels: Record<ReportKind, string> = { member: 'profile', post: 'post', comment: 'comment' };
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** The end of a suspension, as a sentence goes on: `until 1 December 2026, 12:00`. */
+export function untilText(until: string | null): string {
+  return until === null ? 'without an end' : `until ${date.format(Date.parse(until))}`;
+}
+
+export function decisionTitle({ action, kind }: Pick<OwnDecision, 'action' | 'kind'>): string {
+  if (action === 'suspend') return 'Your account was suspended';
+  if (action === 'warn') return 'You were warned';
+  return `Your ${kindLabels[kind]} was hidden`;
+}
+
+/** How a decision stands, in a few words. */
+export function decisionState({ undoneAt, appeal, canAppeal }: OwnDecision): string {
+  if (undoneAt !== null) return 'Taken back';
+  if (appeal?.state === 'open') return 'Your appeal waits for an answer';
+  if (appeal?.state === 'upheld') return 'Your appeal was answered: the decision stands';
+  return canAppeal ? 'You can appeal' : 'The time to appeal is over';
+}
+
+export function reportTitle({ kind, subject }: Pick<OwnReport, 'kind' | 'subject'>): string {
+  if (kind === 'member') return subject?.username ? `@${subject.username}` : 'A member';
+  return kind === 'post' ? 'A post' : 'A comment';
+}
+
+type OwnActs = Record<LogAction, (what: string) => string>;
+
+const ownActs: OwnActs = {
+  hide: (what) => `A moderator hid your ${what}`,
+  warn: () => 'A moderator warned you',
+  suspend: () => 'A moderator suspended your account',
+  dismiss: (what) => `A moderator looked at your ${what} and found no rule broken`,
+  unhide: (what) => `A moderator showed your ${what} again`,
+  lift: () => 'A moderator ended your suspension',
+  withdraw: () => 'A moderator took a warning back',
+  uphold: () => 'A moderator answered your appeal: the decision stands',
+  reverse: () => 'A moderator answered your appeal and took the decision back',
+  grant: () => 'You became a moderator',
+  revoke: () => 'You are no longer a moderator',
+};
+
+export function ownActSentence({ action, kind }: Pick<OwnLogEntry, 'action' | 'kind'>): string {
+  return ownActs[action](kindLabels[kind ?? 'member']);
+}

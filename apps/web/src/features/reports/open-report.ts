@@ -1,0 +1,21 @@
+import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
+import { createStore } from '../../lib/store.ts';
+import { asksToLogIn } from '../../ui/toasts/login-required.ts';
+
+export interface ReportSubject {
+  kind: ReportKind;
+  id: number;
+}
+
+/** What the open report dialog is about; null while it is closed. */
+export const reportStore = createStore<ReportSubject | null>(null);
+
+/** Opens the report dialog, from anywhere; visitors are asked to log in. */
+export function openReport(subject: ReportSubject): void {
+  if (asksToLogIn('Log in to report')) return;
+  reportStore.set(subject);
+}
+
+export function closeReport(): void {
+  reportStore.set(null);
+}

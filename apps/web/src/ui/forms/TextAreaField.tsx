@@ -1,0 +1,43 @@
+import { countCharacters } from '@vibeline/core/text.rules';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CharacterCount } from './CharacterCount.tsx';
+import classes from './TextAreaField.module.css';
+
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
+  label: string;
+  value: string;
+  /** The most characters. */
+  max: number;
+  error?: ReactNode;
+  onChange: (text: string) => void;
+}
+
+/** A labelled field for several lines, with room for its error and the count of characters below. */
+export function TextAreaField({ label, value, max, error, onChange, ...input }: TextAreaFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <textarea
+        rows={4}
+        dir="auto"
+        {...input}
+        id={id}
+        className={classes.input}
+        value={value}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? errorId : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div className={classes.below}>
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+        <CharacterCount length={countCharacters(value)} max={max} />
+      </div>
+    </div>
+  );
+}

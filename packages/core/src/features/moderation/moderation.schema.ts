@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
+import { memberText } from '../../text.ts';
+import { media } from '../media/media.schema.ts';
+import { author } from '../members/member.schema.ts';
+import { appeal, decisionAction, logAction, reportKind, reportReason } from '../reports/report.schema.ts';
+import { caseStates, decisionReasonText } from './moderation.rules.ts';
+
+const count = z.number().int().nonnegative();
+
+export const listCasesInput = pageInput.extend({
+  state: z
+    .enum(caseStates, { error: `state must be one of ${caseStates.join(', ')}` })
+    .default('open')
+    .describe('Open cases come by their number of reports, the others the latest decision first.'),
+});
+export type ListCasesInput = z.output<typeof listCasesInput>;
+
+const caseId = idInput.describe('The case’s id.');
+export const caseIdInput = z.object({ id: caseId });
+
+export const decision = z
+  .object({
+    id: id.describe('The decision’s id.'),
+    action: decisionAction.describe('What was decided.'),
+    isHiding: z.boolean().describe('Whether it hides the post or comment.'),
+    rule: reportReason.describe('The rule that it names.'),
+    reason: z.string().describe('As it is told to the author.'),
+    until: isoTime.nullable().describe('The end of a suspension; null for one without an end.'),
+    moderator: author.describe('Who decided.'),
+    createdAt: isoTime,
+    undoneAt: isoTime.nullable().describe('When it was taken back.'),
+    appeal: appeal.nullable().describe('The author’s appeal, when there is one.'),
+  })
+  .meta({ id: 'CaseDecision', description: 'A decision, as moderators see it.' });
+export type Decision = z.output<typeof decision>;
+
+const caseFields = {
+  id: id.describe('The case’s id.'),
+  state: z.enum(caseStates).describe('`open` waits for a decision, `appealed` for an answer to the appeal.'),
+  kind: reportKind.describe('What was reported.'),
+  postId: id.nullable().describe('The post, or that of the comment.'),
+  commentId: id.nullable().describe('The comment, when it is about one.'),
+  member: author.describe('The member, or the true author of the post or comment.'),
+  reportCount: count.describe('How many members reported it.'),
+  reasons: z.array(reportReason).describe('Each reason that was given.'),
+  openedAt: isoTime,
+};
+
+export const caseSummary = z
+  .object({
+    ...caseFields,
+    excerpt: z.string().describe('The beginning of the text as it was reported.'),
+    decision: decision.nullable().describe('The decision, when there is one.'),
+  })
+  .meta({ id: 'CaseSummary', description: 'A case in a list.' });
+export type CaseSummary = z.output<typeof caseSummary>;
+export const casePage = pageOf(caseSummary);
+export type CasePage = z.output<typeof casePage>;
+
+export const caseReport = z
+  .object({
+    id: id.describe('The report’s id.'),
+    reporter: author.describe('Shown to moderators alone.'),
+    reason: reportReason.describe('Why.'),
+    note: z.string().describe('What the reporter wrote.'),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'CaseReport', description: 'One of the reports of a case.' });
+
+export const moderationCase = z
+  .object({
+    ...caseFields,
+    snapshot: z.string().describe('The text when it was first reported.'),
+    text: z.string().nullable().describe('The text as it is now; null when it was deleted.'),
+    isHidden: z.boolean().describe('Whether it is hidden now.'),
+    isAnonymous: z.boolean().describe('Whether others do not see who wrote it.'),
+    media: z.array(media).describe('The pictures and videos of the post.'),
+    reports: z.array(caseReport).describe('The latest ones.'),
+    isSuspended: z.boolean().describe('Whether the member is suspended now.'),
+    isOwn: z.boolean().describe('Whether it is about yourself: then another moderator decides.'),
+    canAnswerAppeal: z.boolean().describe('Whether you may answer the appeal.'),
+    decision: decision.nullable().describe('The decision, when there is one.'),
+  })
+  .meta({ id: 'Case', description: 'Everything about a case.' });
+export type ModerationCase = z.output<typeof moderationCase>;
+
+const isoDateTime = z.iso.datetime({ offset: true });
+
+const decisionReason = memberText(decisionReasonText).describe('The reason that is told to the author.');
+
+const until = z
+  .string({ error: 'until must be a time' })
+  .max(40, { error: 'until must be a time' })
+  .refine((text) => isoDateTime.safeParse(text).success, { error: 'until must be a time' })
+  .nullable()
+  .default(null)
+  .describe('The end of a suspension; null for one without an end. Ignored for other actions.');
+
+export const decideInput = z.object({
+  id: caseId,
+  action: decisionAction.describe('What is decided.'),
+  rule: reportReason.default('other').describe('The rule that was broken.'),
+  reason: decisionReason,
+  until,
+  hides: z
+    .boolean({ error: 'hides must be true or false' })
+    .default(false)
+    .describe('Whether a warning or suspension also hides the post or comment.'),
+});
+export type DecideInput = z.output<typeof decideInput>;
+
+const decisionId = idInput.describe('The decision’s id.');
+export const undoInput = z.object({ id: decisionId, reason: decisionReason });
+export type UndoInput = z.output<typeof undoInput>;
+
+export const answerAppealInput = z.object({
+  id: decisionId,
+  isReversed: z.boolean({ error: 'isReversed must be true or false' }).describe('Whether the decision is taken back.'),
+  reason: decisionReason,
+});
+export type AnswerAppealInput = z.output<typeof answerAppealInput>;
+
+export const suspension = z
+  .object({
+    id: id.describe('The decision’s id.'),
+    caseId: id.describe('Its case.'),
+    member: author.describe('Who is suspended.'),
+    until: isoTime.nullable().describe('null: without an end.'),
+    reason: z.string().describe('As the member is told.'),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'Suspension', description: 'A suspension that stands.' });
+export type Suspension = z.output<typeof suspension>;
+export const suspensionPage = pageOf(suspension);
+export type SuspensionPage = z.output<typeof suspensionPage>;
+
+export const logEntry = z
+  .object({
+    id: id.describe('The entry’s id.'),
+    action: logAction.describe('What was done.'),
+    moderator: author.nullable().describe('Who did it; null for what was done on the server’s machine.'),
+    member: author.nullable().describe('Whom it is about.'),
+    kind: reportKind.nullable().describe('What it is about.'),
+    postId: id.nullable().describe('The post, or that of the comment.'),
+    commentId: id.nullable().describe('The comment, when it is about one.'),
+    caseId: id.nullable().describe('The case it belongs to.'),
+    decisionId: id.nullable().describe('The decision it belongs to.'),
+    reason: z.string().nullable().describe('The reason that was given.'),
+    createdAt: isoTime,
+  })
+  .meta({ id: 'AuditEntry', description: 'An act in the audit log.' });
+export type LogEntry = z.output<typeof logEntry>;
+export const logPage = pageOf(logEntry);
+export type LogPage = z.output<typeof logPage>;
