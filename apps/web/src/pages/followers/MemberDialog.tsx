@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { MemberMenu } from '../../features/blocks/MemberMenu.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
 import { Avatar } from '../../features/members/Avatar.tsx';
@@ -8,6 +9,7 @@ import { FollowsYou } from '../../features/members/FollowsYou.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
 import { ProfileCounts } from '../../features/members/profile/ProfileCounts.tsx';
 import { useMember } from '../../features/members/use-member.ts';
+import { openReport } from '../../features/reports/open-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -71,6 +73,7 @@ function MemberCard({ member }: { member: User }) {
             <FriendButton member={member} isLarge />
           </>
         )}
+        <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id })} />
         <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'subtle', className: classes.profile })}>
           View profile
         </Link>
