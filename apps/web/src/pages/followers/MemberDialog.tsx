@@ -28,7 +28,7 @@ interface MemberDialogProps {
 export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
   const { member, isNotFound, error, retry } = useMember(memberId);
   return (
-    <Dialog title="Profile" size={480} onClose={onClose}>
+    <Dialog title="Profile" size={520} onClose={onClose}>
       {member && <MemberCard member={member} />}
       {!member && isNotFound && <EmptyState title="User Not Found">This member has gone.</EmptyState>}
       {!member && error !== null && <ErrorState message={error} onRetry={retry} />}
@@ -59,6 +59,9 @@ function MemberCard({ member }: { member: User }) {
             <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
           </p>
         </div>
+        <div className={classes.menu}>
+          <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id })} />
+        </div>
       </div>
       {bio !== null && (
         <p className={classes.bio} dir="auto">
@@ -73,8 +76,7 @@ function MemberCard({ member }: { member: User }) {
             <FriendButton member={member} isLarge />
           </>
         )}
-        <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id })} />
-        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'subtle', className: classes.profile })}>
+        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'default', className: classes.profile })}>
           View profile
         </Link>
       </div>
