@@ -7,6 +7,7 @@ import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { linkWarning } from '../audience/audience-texts.ts';
 import classes from './PostMenu.module.css';
 
@@ -44,6 +45,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
           Narrow the audience…
         </Menu.Item>
       )}
+      {!isOwn && <MemberSafetyItems member={post.author} />}
       {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
