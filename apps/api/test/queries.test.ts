@@ -3,13 +3,20 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listActions } from '../src/features/actions/action.queries.ts';
 import { listLatestActivities, listToldOfActivity } from '../src/features/activities/activity.queries.ts';
+import { listBlocks } from '../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
-import { countUnread, listNotifications } from '../src/features/notifications/notification.queries.ts';
+import { listMutes } from '../src/features/mutes/mute-changes.queries.ts';
+import { findWordFilter } from '../src/features/mutes/word-filter.queries.ts';
+import {
+  countUnreadRows,
+  listNotifications,
+  listUnreadRows,
+} from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
@@ -23,6 +30,7 @@ import {
 import { countReceivedSince, listVoteDays } from '../src/features/vibe/received-votes.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { addManyMembers } from './support/many-members.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -49,6 +57,7 @@ beforeAll(async () => {
   await addMedia();
   await addVotesOfOthers();
   await addRelationsOfOthers();
+  await addBlocksAndMutes();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -76,6 +85,21 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
     await follows.follow(other, ana.id);
     if (index % 2 === 0) await follows.follow(viewer, other.id);
   }
+}
+
+/** Of ana, and enough of others that the tables are worth an index. */
+async function addBlocksAndMutes(): Promise<void> {
+  const { db } = app.database;
+  const others = await addManyMembers(db, 2000);
+  const isOther = sql`members.id between ${others[0]} and ${others.at(-1)}`;
+  await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
+    select ${ana.id}, members.id, 1, 1 from members where ${isOther}
+    union all select members.id, ${ana.id}, 0, 1 from members where ${isOther}`.execute(db);
+  await sql`insert into mutes (member_id, other_id, created_at)
+    select ${ana.id}, members.id, 1 from members where ${isOther}
+    union all select members.id, ${ana.id}, 1 from members where ${isOther}`.execute(db);
+  await sql`insert into muted_words (member_id, word, word_key, created_at)
+    select members.id, 'w', 'w', 1 from members`.execute(db);
 }
 
 /** Without them Postgres would find ana's votes by the posts, which are all hers. */
@@ -138,13 +162,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return statements;
 }
 
+/** Where muted words are hidden, one of them is for these. */
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
-  ['the feed', (limit) => `/api/posts?limit=${limit}`, 2],
-  ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 2],
-  ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 2],
+  ['the feed', (limit) => `/api/posts?limit=${limit}`, 3],
+  ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 3],
+  ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 3],
   ['a member’s posts', (limit) => `/api/posts?memberId=${ana.id}&limit=${limit}`, 2],
-  ['comments with replies', (limit) => `/api/posts/${ids.post}/comments?limit=${limit}`, 3],
-  ['replies', (limit) => `/api/comments/${ids.comment}/replies?limit=${limit}`, 2],
+  ['comments with replies', (limit) => `/api/posts/${ids.post}/comments?limit=${limit}`, 4],
+  ['replies', (limit) => `/api/comments/${ids.comment}/replies?limit=${limit}`, 3],
   ['members', (limit) => `/api/users?limit=${limit}`, 1],
   ['a member’s media', (limit) => `/api/users/${ana.id}/media?limit=${limit}`, 2],
   ['followers', (limit) => `/api/followers?limit=${limit}`, 2],
@@ -405,10 +430,40 @@ const plans: Plan[] = [
   ),
   {
     name: 'the unread count',
-    read: () => countUnread(app.database.db, viewerId()),
+    read: () => countUnreadRows(app.database.db, viewerId()),
     statement: /from "notifications"/,
     sqlite: /INDEX notifications_unread/,
     postgres: /using notifications_unread/,
+  },
+  {
+    name: 'unread notifications with what they are about',
+    read: () => listUnreadRows(app.database.db, viewerId()),
+    statement: /"listed"/,
+    sqlite: /INDEX notifications_unread/,
+    postgres: /using notifications_unread/,
+  },
+  {
+    name: 'blocked members',
+    read: (before) =>
+      listBlocks(app.database.db, { memberId: ana.id, before: before === null ? null : [1, before], limit: 20 }),
+    statement: /from "blocks"/,
+    sqlite: /SEARCH blocks USING (COVERING )?INDEX blocks_latest/,
+    postgres: /using blocks_(latest|key)/,
+  },
+  {
+    name: 'muted members',
+    read: (before) =>
+      listMutes(app.database.db, { memberId: ana.id, before: before === null ? null : [1, before], limit: 20 }),
+    statement: /from "mutes" as "listed"/,
+    sqlite: /SEARCH listed USING INDEX mutes_latest/,
+    postgres: /using mutes_(latest|key)/,
+  },
+  {
+    name: 'muted words',
+    read: () => findWordFilter(app.database.db, ana.id),
+    statement: /from "muted_words"/,
+    sqlite: /SEARCH muted_words USING COVERING INDEX muted_words_key/,
+    postgres: /using muted_words_key/,
   },
   ...(['post', 'comment', 'vote', 'comment_vote', 'follow'] as const).map(
     (source): Plan => ({
@@ -430,7 +485,7 @@ const plans: Plan[] = [
       read: (before) => listPrivateIds(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
       statement: /union all/,
       sqlite: new RegExp(
-        `SEARCH friendships USING INDEX friendships_(latest|close)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
+        `SEARCH friendships USING COVERING INDEX friendships_(mutual|close_to)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
       ),
       postgres: new RegExp(`using posts_for_${audience}`),
       isSorted: true,

@@ -6,7 +6,11 @@ async function openWithStream(page: Page, member: TestMember, path: string): Pro
   await Promise.all([openAs(page, member, path), stream]);
 }
 
-test('a request and its acceptance appear in the other browser without a reload', async ({ browser, page, request }) => {
+test('a request and its acceptance appear in the other browser without a reload', async ({
+  browser,
+  page,
+  request,
+}) => {
   const [ana, ben] = [await registerMember(request, 'Ana Asks'), await registerMember(request, 'Ben Answers')];
   const other = await browser.newPage();
   await openWithStream(other, ben, '/friends?tab=requests');

@@ -25,6 +25,7 @@ export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx')
 export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
 export const PrivateFeedPage = lazyPage(() => import('../pages/private-feed/PrivateFeedPage.tsx'), 'PrivateFeedPage');
 export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');
+export const SafetyPage = lazyPage(() => import('../pages/safety/SafetyPage.tsx'), 'SafetyPage');
 export const NotificationsPage = lazyPage(
   () => import('../pages/notifications/NotificationsPage.tsx'),
   'NotificationsPage',

@@ -11,6 +11,7 @@ import { type NotificationsSearch, shownFilters } from '../pages/notifications/n
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { type ReportsSearch, reportsTabs } from '../pages/reports/reports-search.ts';
+import { safetySearch } from '../pages/safety/safety-search.ts';
 import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
@@ -38,6 +39,7 @@ import {
   PrivateFeedPage,
   ProfilePage,
   ReportsPage,
+  SafetyPage,
   SearchPage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
@@ -266,6 +268,16 @@ const caseRoute = createRoute({
   },
 });
 
+const safetyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.safety,
+  staticData: { page: SafetyPage, kind: 'form' },
+  validateSearch: safetySearch,
+  component: function Safety() {
+    return <SafetyPage {...safetyRoute.useSearch()} />;
+  },
+});
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -298,6 +310,7 @@ const routeTree = rootRoute.addChildren([
   peopleRoute,
   followersRoute,
   friendsRoute,
+  safetyRoute,
   closeFriendsRoute,
   notificationsRoute,
   activityRoute,

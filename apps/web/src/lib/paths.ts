@@ -19,6 +19,7 @@ export const paths = {
   moderation: '/moderation',
   decision: (decisionId: number) => `/decisions/${decisionId}`,
   moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
+  safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -74,6 +75,7 @@ export const pagePaths: readonly string[] = [
   paths.privacy,
   paths.reports,
   paths.moderation,
+  paths.safety,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

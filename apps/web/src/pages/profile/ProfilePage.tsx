@@ -24,6 +24,7 @@ const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia'
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
 
+const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
 /** As high as the button, so that nothing moves when it is loaded. */
 const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
   Fallback: () => <span className={classes.friendSpace} />,
@@ -71,6 +72,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             author={author}
             member={member}
             nameRef={setName}
+            menu={<MemberMenu member={author} />}
             counts={<OwnCounts isOwn={isOwn} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />

@@ -16,13 +16,14 @@ interface ProfileHeaderProps {
   member: User | null;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
+  menu?: ReactNode;
   /** Further numbers, which only the member sees. */
   counts?: ReactNode;
 }
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ author, member, nameRef, action, counts }: ProfileHeaderProps) {
+export function ProfileHeader({ author, member, nameRef, action, menu, counts }: ProfileHeaderProps) {
   const { name, username, vibeScore } = author;
   return (
     <header className={classes.root}>
@@ -44,6 +45,7 @@ export function ProfileHeader({ author, member, nameRef, action, counts }: Profi
           <span>@{username}</span>
           <FollowsYou member={author} />
         </p>
+        {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <div className={classes.action}>{action}</div>
       {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
