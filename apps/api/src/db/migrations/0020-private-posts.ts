@@ -15,7 +15,7 @@ export function privatePosts(_engine: Engine): Migration {
           .execute();
       }
       await db.schema
-        .createIndex('friendships_close')
+        .createIndex('friendships_close_to')
         .on('friendships')
         .columns(['other_id', 'id desc'])
         .where(sql<boolean>`is_close = 1`)
