@@ -7,6 +7,7 @@ import {
   conversation,
   followPatterns as followPatternsSchema,
   livePost,
+  moderationContent,
   newestPost,
   olderPost,
   passiveMember,
@@ -28,6 +29,8 @@ export const conversations = readContent('conversations', z.array(conversation))
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */
 export const adverts = readContent('adverts', z.array(advert));
+/** Who moderates, and what waits for a decision. */
+export const moderation = readContent('moderation', moderationContent);
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */
