@@ -8,18 +8,21 @@ const tests = '\\.test\\.tsx?$|^apps/api/test/|^apps/web/e2e/|^apps/web/test/';
 /** Which other features a web feature may use; everything else is put together by a page. */
 const webArrows = {
   accounts: ['members', 'reports'],
+  actions: ['accounts', 'notifications'],
   activities: ['members'],
-  comments: ['members', 'reports', 'suggestions', 'votes'],
+  blocks: ['members', 'mutes', 'reports'],
+  comments: ['blocks', 'members', 'reports', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],
   friends: ['accounts', 'follows', 'members'],
   members: ['settings', 'vibe'],
   moderation: ['media', 'members', 'reports'],
-  actions: ['accounts', 'notifications'],
+  mutes: ['members'],
   notifications: ['accounts', 'friends', 'members'],
   posts: [
     'accounts',
     'adverts',
+    'blocks',
     'comments',
     'composer',
     'follows',

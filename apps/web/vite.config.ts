@@ -7,16 +7,21 @@ import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
+import { withoutVariantColors } from './build/variant-colors.ts';
 import { HEALTH_URL } from './src/lib/paths.ts';
 
 /** The server that `npm run dev` starts at the same time, on the same PORT; here an empty PORT means the default too. */
 const SERVER = `http://localhost:${process.env['PORT']?.trim() || '3000'}`;
+
+/** tRPC's client does not say so in its package.json: without this, its WebSocket link is in the first script. */
+const treeshake = { moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }] };
 
 export default defineConfig({
   plugins: [
     react(),
     themeStyles(),
     preloadTags(),
+    withoutVariantColors(),
     noChunkCycles(),
     limitInitialScript(),
     writePagePaths(),
@@ -34,6 +39,6 @@ export default defineConfig({
     // The content security policy refuses inline assets.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output: { codeSplitting }, treeshake },
   },
 });

@@ -21,8 +21,15 @@ interface Usage {
 const MOST_START_MS = 60_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Starts the built server on a data folder, and on Postgres when `databaseUrl` names one; with limits off. */
-export async function startVibeline(dataDir: string, databaseUrl: string | null = null): Promise<ServerProcess> {
+/**
+ * Starts the built server, of this checkout unless `main` names another one's, on a data folder, and on Postgres when
+ * `databaseUrl` names one; with limits off.
+ */
+export async function startVibeline(
+  dataDir: string,
+  databaseUrl: string | null = null,
+  main: string = here('../dist/main.js'),
+): Promise<ServerProcess> {
   const port = await freePort();
   const env = {
     PATH: process.env['PATH'],
@@ -34,7 +41,7 @@ export async function startVibeline(dataDir: string, databaseUrl: string | null 
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   };
-  return start([...serverFlags, here('../dist/main.js')], port, env, async (url) => {
+  return start([...serverFlags, main], port, env, async (url) => {
     const text = await (await fetch(`${url}/metrics`)).text();
     return {
       cpuSeconds: metric(text, 'process_cpu_seconds_total'),

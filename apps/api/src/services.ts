@@ -54,6 +54,8 @@ interface ServiceOptions {
   events?: EventBus;
   /** The most event streams of this process. */
   maxStreams?: number;
+  /** Hears of each call that a member makes, and from time to time of those with an open stream. */
+  onSeen?: (memberId: number) => void;
   /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
 }
@@ -78,6 +80,7 @@ export function createServices({
     onWaitingVideo: options.onWaitingVideo ?? (() => undefined),
     dailyBytesMax: limits ? DAILY_BYTES : null,
   });
+  const onSeen = options.onSeen ?? (() => undefined);
   const findViewerKey = createViewerKeys({ db, now, networkOf });
   const postDependencies = {
     db,
@@ -89,13 +92,14 @@ export function createServices({
   };
   const loginThrottle = limits ? createLoginThrottle(db, now) : noLoginThrottle;
   return {
-    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events }),
+    accounts: createAccountService({ db, now, loginThrottle, demoAccounts, events, onSeen }),
     blocks: createBlockService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
       db,
       listActiveSessions: (ids) => listActiveAmong(db, ids, activeSince(now())),
       events,
+      onSeen,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),
     }),

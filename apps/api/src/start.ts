@@ -11,6 +11,7 @@ import { startDemoActivity } from './demo.ts';
 import { openEventBus } from './events/open-event-bus.ts';
 import { createVideoQueue } from './features/media/video/video-queue.ts';
 import { findVideoTools, type VideoTools } from './features/media/video/video-tools.ts';
+import { createPresenceRecorder, type PresenceRecorder } from './features/presence/presence-recorder.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { atMostEvery } from './http/health-checks.ts';
 import { buildServer } from './server.ts';
@@ -51,13 +52,10 @@ export async function start(args: string[]): Promise<void> {
 export async function serve(config: Config, reservation: PortReservation): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const { database, storage, demoAccounts, endedAbruptly } = await prepareDatabase(config, logger);
-  const videoQueue = createVideoQueue({
-    db: database.db,
-    storage,
-    findTools: findVideoTools,
-    report: (error) => logger.error({ err: error }, 'video failed'),
-  });
+  const report = (error: unknown) => logger.error({ err: error }, 'video failed');
+  const videoQueue = createVideoQueue({ db: database.db, storage, findTools: findVideoTools, report });
   const events = openEventBus(config, database, logger);
+  const presence = recordPresence(database, logger);
   const services = createServices({
     db: database.db,
     storage,
@@ -66,6 +64,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
     demoAccounts,
     events,
     maxStreams: config.maxStreams,
+    onSeen: presence.see,
     onEventError: (error) => logger.warn({ err: error }, 'events could not be read'),
     onWaitingVideo: () => void videoQueue.wake(),
   });
@@ -92,6 +91,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
       check?.stop();
       stopHousekeeping();
       services.events.endStreams();
+      await presence.stop();
       await stopDemoActivity?.();
       await videoQueue.stop();
     },
@@ -108,6 +108,11 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   await app.listen({ port: config.port, host: config.host });
   check = checkInBackground(database, config, endedAbruptly, logger);
   announce(config, app.server.address(), demoAccounts !== null);
+}
+
+function recordPresence({ db }: OpenDatabase, logger: Logger): PresenceRecorder {
+  const reportError = (error: unknown) => logger.warn({ err: error }, 'who is online could not be written');
+  return createPresenceRecorder({ db, now: Date.now, reportError });
 }
 
 function closeConnectionsIf(isStopping: () => boolean, server: HttpServer): void {

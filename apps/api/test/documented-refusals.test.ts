@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
+import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import { ALT_MAX, IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import { sql } from 'kysely';
@@ -68,6 +69,31 @@ const keyUsed = async (operationId: string, body: object): Promise<Sent> => {
   return { body: { ...body, content: 'second' }, headers };
 };
 
+/** The id of a new member whom ana has asked to be friends, or who has asked her. */
+async function newMember(as: 'asked' | 'asks' | 'declined'): Promise<number> {
+  const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
+  const { friends } = app.services;
+  if (as === 'asked') await friends.request(viewer(ana), member.id);
+  else await friends.request(viewer(member), ana.id);
+  if (as === 'declined') await friends.answer(viewer(ana), member.id, false);
+  return member.id;
+}
+
+async function fill(memberId: number): Promise<void> {
+  const { db } = app.database;
+  await db.updateTable('member_stats').set({ friend_count: FRIENDS_MAX }).where('member_id', '=', memberId).execute();
+}
+
+/** A member with as many friends as one may have, whom ana has asked, or who has asked her. */
+async function fullMember(as: 'asked' | 'asks'): Promise<TestMember> {
+  const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
+  const { friends } = app.services;
+  if (as === 'asked') await friends.request(viewer(ana), member.id);
+  else await friends.request(viewer(member), ana.id);
+  await fill(member.id);
+  return member;
+}
+
 const cases: Case[] = [
   ['register', 'username_taken', () => ({ body: { name: 'Ana', username: 'ANA', password: 'secret1' } })],
   ['login', 'invalid_credentials', () => ({ body: { username: 'ana', password: 'wrong' } })],
@@ -124,6 +150,28 @@ const cases: Case[] = [
   ['acceptFollowRequest', 'request_not_found', () => ({ path: { id: NONE } })],
   ['acceptFollowRequest', 'not_requested_member', () => ({ path: { id: sent } })],
   ['acceptFollowRequest', 'already_answered', () => ({ path: { id: received } })],
+  ['requestFriend', 'friend_self', () => ({ body: { addresseeId: ana.id } })],
+  ['requestFriend', 'user_not_found', () => ({ body: { addresseeId: NONE } })],
+  [
+    'requestFriend',
+    'too_many_friends',
+    async () => ({ token: (await fullMember('asks')).token, body: { addresseeId: ben.id } }),
+  ],
+  [
+    'requestFriend',
+    'other_has_too_many_friends',
+    async () => ({ token: ben.token, body: { addresseeId: (await fullMember('asks')).id } }),
+  ],
+  ['acceptFriendRequest', 'request_not_found', () => ({ path: { id: NONE } })],
+  ['acceptFriendRequest', 'not_requested_member', async () => ({ path: { id: await newMember('asked') } })],
+  ['acceptFriendRequest', 'already_answered', async () => ({ path: { id: await newMember('declined') } })],
+  [
+    'acceptFriendRequest',
+    'too_many_friends',
+    async () => ({ token: (await fullMember('asked')).token, path: { id: ana.id } }),
+  ],
+  ['acceptFriendRequest', 'other_has_too_many_friends', async () => ({ path: { id: (await fullMember('asks')).id } })],
+  ['removeFriend', 'friend_not_found', () => ({ path: { id: NONE } })],
   ['blockUser', 'block_self', () => ({ path: { id: ana.id } })],
   ['blockUser', 'user_not_found', () => ({ path: { id: NONE } })],
   ['blockUser', 'too_many_blocks', async () => ({ token: (await memberWithMost()).token, path: { id: ana.id } })],

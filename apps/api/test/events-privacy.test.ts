@@ -12,21 +12,28 @@ let url: string;
 let author: TestMember;
 let stranger: TestMember;
 let hidden: TestMember;
+/** Whom the author has blocked, and who has muted the author. */
+let blocked: TestMember;
+let muting: TestMember;
 const streams = new Map<string, TestStream>();
 
 beforeAll(async () => {
   app = await openTestApp();
   // So that no id of a member is also one of a post.
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) await app.register(name);
-  [author, stranger, hidden] = [
+  [author, stranger, hidden, blocked, muting] = [
     await app.register(AUTHOR),
     await app.register('stranger'),
     await app.register(PRIVATE),
+    await app.register('blocked'),
+    await app.register('muting'),
   ];
+  await send('PUT', `/api/users/${blocked.id}/block`, author.token, {});
+  await send('PUT', `/api/users/${author.id}/mute`, muting.token, {});
   for (const { token } of [author, hidden]) await send('PUT', '/api/settings', token, { dataSharing: true });
   await send('PUT', `/api/users/${hidden.id}/privacy`, hidden.token, { isPrivate: true });
   url = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  for (const [name, member] of Object.entries({ author, stranger, hidden })) {
+  for (const [name, member] of Object.entries({ author, stranger, hidden, blocked, muting })) {
     streams.set(name, await openEventStream(url, member.token));
   }
   for (const stream of streams.values()) {
@@ -89,7 +96,7 @@ beforeAll(async () => {
 const countersOf = (name: string) => ofType(name, 'counters').at(-1);
 
 describe('no stream', () => {
-  it('says who wrote an anonymous post, nor has any text', async () => {
+  it('tells its reader who wrote an anonymous post, or any text of a post', async () => {
     for (const name of ['stranger', 'author']) {
       await expect
         .poll(() => countersOf(name))
@@ -111,6 +118,19 @@ describe('no stream', () => {
     for (const { text } of streams.values()) {
       expect(text).not.toContain(PRIVATE);
       expect(text).not.toMatch(new RegExp(`"(postId|latestPostId)":${hiddenPostId}\\b`));
+    }
+  });
+
+  it('has anything of a member who is blocked either way, or whom its reader has muted', async () => {
+    const postId = await post(author, 'for all but two');
+    const announced = { type: 'newPosts', latestPostId: postId };
+    await expect.poll(() => ofType('stranger', 'newPosts')).toContainEqual(announced);
+    const isShown = (name: string) => ofType(name, 'activity').some((event) => JSON.stringify(event).includes(AUTHOR));
+    await expect.poll(() => isShown('stranger')).toBe(true);
+    await untilAllReceived();
+    for (const name of ['blocked', 'muting']) {
+      expect(ofType(name, 'newPosts')).not.toContainEqual(announced);
+      expect(isShown(name)).toBe(false);
     }
   });
 

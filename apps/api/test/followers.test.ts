@@ -117,6 +117,36 @@ describe('a sent request', () => {
   });
 });
 
+describe('the devices of the other one', () => {
+  it.each<[string, (ana: TestMember, ben: TestMember) => Promise<unknown>]>([
+    ['a follow', (ana, ben) => follow(ana, ben)],
+    ['a request', (ana, ben) => ask(ana, ben)],
+    [
+      'an unfollow',
+      async (ana, ben) => {
+        await follow(ana, ben);
+        return app.call('DELETE', `/api/followers/${ben.id}`, { token: ana.token });
+      },
+    ],
+    [
+      'the answer to a request of theirs',
+      async (ana, ben) => {
+        const { id } = (await ask(ben, ana)).json;
+        return app.call('PUT', `/api/followers/decline/${id}`, { token: ana.token });
+      },
+    ],
+  ])('are told of %s', async (_name, act) => {
+    const [ana, ben] = await two();
+    const told: unknown[] = [];
+    const stop = app.events.subscribe((event) => {
+      if (event.kind === 'relation' && event.memberId === ben.id) told.push(event.otherId);
+    });
+    await act(ana, ben);
+    stop();
+    expect(told.at(-1)).toBe(ana.id);
+  });
+});
+
 describe('the counts', () => {
   it('are those of the lists', async () => {
     const [ana, ...others] = (await registerAll(6)) as [TestMember, ...TestMember[]];

@@ -2,6 +2,7 @@ import { mayMessage, whoCanMessageChoices } from '@vibeline/core/features/settin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptsMessagesOf } from '../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { paint, upload } from './support/upload.ts';
 
 let app: TestApp;
 let count = 0;
@@ -99,5 +100,76 @@ describe('who may write messages', () => {
         .execute();
       expect([name, found.length === 1]).toEqual([name, mayMessage(choice, sender)]);
     }
+  });
+});
+
+describe('what a private account shows', () => {
+  const standings = [
+    'visitor',
+    'stranger',
+    'pending',
+    'declined',
+    'removed',
+    'unfollowed',
+    'follower',
+    'self',
+  ] as const;
+  const viewers = new Map<(typeof standings)[number], TestMember | null>();
+  let ana: TestMember;
+  const posted = { id: 0, imageUrl: '' };
+
+  const follow = ({ token }: TestMember) => app.call('POST', `/api/users/${ana.id}/follow`, { token });
+  const answer = async (other: TestMember, word: 'accept' | 'decline') => {
+    const requests = (await app.call('GET', '/api/followers/requests', { token: ana.token })).json;
+    const { id } = requests.find(({ followerId }: { followerId: number }) => followerId === other.id);
+    await app.call('PUT', `/api/followers/${word}/${id}`, { token: ana.token });
+  };
+
+  beforeAll(async () => {
+    ana = await register();
+    for (const standing of standings) viewers.set(standing, standing === 'visitor' ? null : await register());
+    viewers.set('self', ana);
+    const of = (standing: (typeof standings)[number]) => viewers.get(standing) as TestMember;
+    const media = (await upload(app, ana.token, await paint(40, 40))).json.id;
+    const body = { content: 'For a few #quiet', media: [{ id: media, alt: null }] };
+    const post = (await app.call('POST', '/api/posts', { token: ana.token, body })).json;
+    Object.assign(posted, { id: post.id, imageUrl: post.imageUrl });
+    await app.call('POST', `/api/users/${of('stranger').id}/follow`, { token: ana.token });
+    await setPrivacy(ana, { isPrivate: true });
+    for (const standing of standings.slice(2, -1)) await follow(of(standing));
+    for (const standing of ['removed', 'unfollowed', 'follower'] as const) await answer(of(standing), 'accept');
+    await answer(of('declined'), 'decline');
+    await app.call('DELETE', `/api/followers/${of('removed').id}/remove`, { token: ana.token });
+    await app.call('DELETE', `/api/followers/${ana.id}`, { token: of('unfollowed').token });
+  });
+
+  const lists = (side: string) =>
+    `/trpc/follows.listOf?input=${encodeURIComponent(JSON.stringify({ json: { memberId: ana.id, side } }))}`;
+
+  const surfaces: [string, (token: string | undefined) => Promise<boolean>][] = [
+    ['its post', async (token) => (await app.call('GET', `/api/posts/${posted.id}`, { token })).status === 200],
+    [
+      'its comments',
+      async (token) => (await app.call('GET', `/api/posts/${posted.id}/comments`, { token })).status === 200,
+    ],
+    ['its posts', async (token) => (await app.call('GET', `/api/posts?memberId=${ana.id}`, { token })).json.length > 0],
+    [
+      'posts of its profile',
+      async (token) => (await app.call('GET', `/api/users/${ana.id}`, { token })).json.posts.length > 0,
+    ],
+    ['its hashtag', async (token) => (await app.call('GET', '/api/posts?hashtag=quiet', { token })).json.length > 0],
+    ['its media', async (token) => (await app.call('GET', `/api/users/${ana.id}/media`, { token })).json.length > 0],
+    [
+      'its file',
+      async (token) => (await app.call('GET', new URL(posted.imageUrl, 'http://x').pathname, { token })).status === 200,
+    ],
+    ['its followers', async (token) => (await app.call('GET', lists('followers'), { token })).status === 200],
+    ['whom it follows', async (token) => (await app.call('GET', lists('following'), { token })).status === 200],
+  ];
+
+  it.each(surfaces)('%s: to its accepted followers and itself alone', async (_name, isShown) => {
+    const shown = [];
+    for (const standing of standings) if (await isShown(viewers.get(standing)?.token)) shown.push(standing);
+    expect(shown).toEqual(['follower', 'self']);
   });
 });

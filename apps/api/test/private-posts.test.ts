@@ -26,14 +26,7 @@ beforeAll(async () => {
   await befriend(app, ana, close, true);
   await befriend(app, friend, ana, true);
   await app.services.follows.follow({ id: follower.id, sessionId: 0 }, ana.id);
-  const asked = { request_id: 1, changed_at: 1, is_close: 0 };
-  await app.database.db
-    .insertInto('friendships')
-    .values([
-      { ...asked, member_id: follower.id, other_id: ana.id, state: 'outgoing' },
-      { ...asked, member_id: ana.id, other_id: follower.id, state: 'incoming' },
-    ])
-    .execute();
+  await app.services.friends.request({ id: follower.id, sessionId: 0 }, ana.id);
   readers = { ana, close, friend, follower, visitor: null };
 });
 afterAll(() => app.close());
@@ -269,11 +262,12 @@ describe('the private feed', () => {
     await db.updateTable('posts').set({ hidden_at: 1 }).where('id', '=', hidden).execute();
     expect(await feedOf(reader)).toEqual([kept]);
     expect(await feedOf(writer)).toEqual([kept, hidden]);
-    const mute = { member_id: reader.id, other_id: writer.id, ends_at: null, created_at: 1 };
-    await db.insertInto('mutes').values(mute).execute();
+    const viewer = { id: reader.id, sessionId: 0 };
+    await app.services.mutes.mute(viewer, { id: writer.id });
     expect(await feedOf(reader)).toEqual([]);
-    await db.deleteFrom('mutes').execute();
-    await db.deleteFrom('friendships').where('member_id', 'in', [reader.id, writer.id]).execute();
+    await app.services.mutes.unmute(viewer, writer.id);
+    expect(await feedOf(reader)).toEqual([kept]);
+    await app.services.friends.remove(viewer, writer.id);
     expect(await feedOf(reader)).toEqual([]);
     expect((await send('GET', `/api/posts/${kept}`, reader)).status).toBe(404);
   });

@@ -2,16 +2,23 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listActions } from '../src/features/actions/action.queries.ts';
-import { listLatestActivities } from '../src/features/activities/activity.queries.ts';
+import { listLatestActivities, listToldOfActivity } from '../src/features/activities/activity.queries.ts';
+import { listBlocks } from '../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
-import { countUnread, listNotifications } from '../src/features/notifications/notification.queries.ts';
+import { listMutes } from '../src/features/mutes/mute-changes.queries.ts';
+import { findWordFilter } from '../src/features/mutes/word-filter.queries.ts';
+import {
+  countUnreadRows,
+  listNotifications,
+  listUnreadRows,
+} from '../src/features/notifications/notification.queries.ts';
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
-import { countNewerPosts, listPosts, listPostsById } from '../src/features/posts/post.queries.ts';
+import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
@@ -23,6 +30,7 @@ import {
 import { countReceivedSince, listVoteDays } from '../src/features/vibe/received-votes.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { addManyMembers } from './support/many-members.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -48,6 +56,8 @@ beforeAll(async () => {
   await addCommentsAndFollows(viewer);
   await addMedia();
   await addVotesOfOthers();
+  await addRelationsOfOthers();
+  await addBlocksAndMutes();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -77,6 +87,21 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
   }
 }
 
+/** Of ana, and enough of others that the tables are worth an index. */
+async function addBlocksAndMutes(): Promise<void> {
+  const { db } = app.database;
+  const others = await addManyMembers(db, 2000);
+  const isOther = sql`members.id between ${others[0]} and ${others.at(-1)}`;
+  await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
+    select ${ana.id}, members.id, 1, 1 from members where ${isOther}
+    union all select members.id, ${ana.id}, 0, 1 from members where ${isOther}`.execute(db);
+  await sql`insert into mutes (member_id, other_id, created_at)
+    select ${ana.id}, members.id, 1 from members where ${isOther}
+    union all select members.id, ${ana.id}, 1 from members where ${isOther}`.execute(db);
+  await sql`insert into muted_words (member_id, word, word_key, created_at)
+    select members.id, 'w', 'w', 1 from members`.execute(db);
+}
+
 /** Without them Postgres would find ana's votes by the posts, which are all hers. */
 async function addVotesOfOthers(): Promise<void> {
   const others = sql`members.username like 'member%'`;
@@ -84,6 +109,18 @@ async function addVotesOfOthers(): Promise<void> {
     select members.id, posts.id, 1, 1 from members cross join posts where ${others}`.execute(app.database.db);
   await sql`insert into comment_votes (member_id, comment_id, is_positive, created_at)
     select members.id, comments.id, 1, 1 from members cross join comments where ${others}`.execute(app.database.db);
+}
+
+/** Of empty tables Postgres would read the whole. */
+async function addRelationsOfOthers(): Promise<void> {
+  const { db } = app.database;
+  const pairs = sql`members as one cross join members as other
+    where one.username like 'member%' and other.username like 'reader%'`;
+  await sql`insert into blocks (member_id, other_id, is_blocker, created_at)
+    select one.id, other.id, 1, 1 from ${pairs}`.execute(db);
+  await sql`insert into mutes (member_id, other_id, created_at) select one.id, other.id, 1 from ${pairs}`.execute(db);
+  await sql`insert into friendships (member_id, other_id, state, request_id, changed_at)
+    select one.id, other.id, 'friends', 1, 1 from ${pairs}`.execute(db);
 }
 
 async function addMedia(): Promise<void> {
@@ -125,13 +162,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
   return statements;
 }
 
+/** Where muted words are hidden, one of them is for these. */
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
-  ['the feed', (limit) => `/api/posts?limit=${limit}`, 2],
-  ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 2],
-  ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 2],
+  ['the feed', (limit) => `/api/posts?limit=${limit}`, 3],
+  ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 3],
+  ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 3],
   ['a member’s posts', (limit) => `/api/posts?memberId=${ana.id}&limit=${limit}`, 2],
-  ['comments with replies', (limit) => `/api/posts/${ids.post}/comments?limit=${limit}`, 3],
-  ['replies', (limit) => `/api/comments/${ids.comment}/replies?limit=${limit}`, 2],
+  ['comments with replies', (limit) => `/api/posts/${ids.post}/comments?limit=${limit}`, 4],
+  ['replies', (limit) => `/api/comments/${ids.comment}/replies?limit=${limit}`, 3],
   ['members', (limit) => `/api/users?limit=${limit}`, 1],
   ['a member’s media', (limit) => `/api/users/${ana.id}/media?limit=${limit}`, 2],
   ['followers', (limit) => `/api/followers?limit=${limit}`, 2],
@@ -235,8 +273,9 @@ const plans: Plan[] = [
     name: 'the feed',
     read: (before) => listPosts(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
     statement: /from "posts"/,
-    sqlite: /SEARCH posts USING INDEX posts_public/,
-    postgres: /Index (Only )?Scan Backward using posts_(public|pkey)/,
+    sqlite:
+      /SEARCH posts USING INDEX posts_public[\s\S]*SEARCH blocks USING PRIMARY KEY[\s\S]*SEARCH mutes USING PRIMARY KEY/,
+    postgres: /Index (Only )?Scan Backward using posts_(public|pkey)[\s\S]*blocks_key[\s\S]*mutes_key/,
   },
   {
     name: 'newer posts of others',
@@ -391,10 +430,40 @@ const plans: Plan[] = [
   ),
   {
     name: 'the unread count',
-    read: () => countUnread(app.database.db, viewerId()),
+    read: () => countUnreadRows(app.database.db, viewerId()),
     statement: /from "notifications"/,
     sqlite: /INDEX notifications_unread/,
     postgres: /using notifications_unread/,
+  },
+  {
+    name: 'unread notifications with what they are about',
+    read: () => listUnreadRows(app.database.db, viewerId()),
+    statement: /"listed"/,
+    sqlite: /INDEX notifications_unread/,
+    postgres: /using notifications_unread/,
+  },
+  {
+    name: 'blocked members',
+    read: (before) =>
+      listBlocks(app.database.db, { memberId: ana.id, before: before === null ? null : [1, before], limit: 20 }),
+    statement: /from "blocks"/,
+    sqlite: /SEARCH blocks USING (COVERING )?INDEX blocks_latest/,
+    postgres: /using blocks_(latest|key)/,
+  },
+  {
+    name: 'muted members',
+    read: (before) =>
+      listMutes(app.database.db, { memberId: ana.id, before: before === null ? null : [1, before], limit: 20 }),
+    statement: /from "mutes" as "listed"/,
+    sqlite: /SEARCH listed USING INDEX mutes_latest/,
+    postgres: /using mutes_(latest|key)/,
+  },
+  {
+    name: 'muted words',
+    read: () => findWordFilter(app.database.db, ana.id),
+    statement: /from "muted_words"/,
+    sqlite: /SEARCH muted_words USING COVERING INDEX muted_words_key/,
+    postgres: /using muted_words_key/,
   },
   ...(['post', 'comment', 'vote', 'comment_vote', 'follow'] as const).map(
     (source): Plan => ({
@@ -416,7 +485,7 @@ const plans: Plan[] = [
       read: (before) => listPrivateIds(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
       statement: /union all/,
       sqlite: new RegExp(
-        `SEARCH friendships USING INDEX friendships_(latest|close)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
+        `SEARCH friendships USING COVERING INDEX friendships_(mutual|close_to)[\\s\\S]*SEARCH posts USING (COVERING )?INDEX posts_for_${audience} \\(author_id=\\? AND id`,
       ),
       postgres: new RegExp(`using posts_for_${audience}`),
       isSorted: true,
@@ -437,6 +506,20 @@ const plans: Plan[] = [
     sqlite: /SEARCH hashtag_hours USING COVERING INDEX hashtag_hours_by_authors \(hour=\? AND authors>\?\)/,
     postgres: /Index Only Scan using hashtag_hours_by_authors/,
     isSorted: true,
+  },
+  {
+    name: 'whom a new post is announced to',
+    read: () => listToldOfPost(app.database.db, [ana.id, ana.id + 1], { postId: ids.post }),
+    statement: /"members"/,
+    sqlite: /SEARCH members USING INTEGER PRIMARY KEY[\s\S]*SEARCH blocks[\s\S]*SEARCH mutes USING PRIMARY KEY/,
+    postgres: /members_pkey[\s\S]*mutes_key[\s\S]*blocks_key/,
+  },
+  {
+    name: 'whom an activity is sent to',
+    read: () => listToldOfActivity(app.database.db, [ana.id, ana.id + 1], { id: 1 }),
+    statement: /"members"/,
+    sqlite: /SEARCH members USING INTEGER PRIMARY KEY/,
+    postgres: /members_pkey/,
   },
   {
     name: 'candidates for top vibers',
@@ -470,7 +553,7 @@ describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = f
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(
-        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media)/,
+        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media|blocks|mutes|friendships)/,
       );
       return;
     }

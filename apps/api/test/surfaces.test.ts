@@ -28,6 +28,7 @@ let advertId: number;
 /** Of ben. */
 let reportedId: number;
 let moderationInputs: typeof samples;
+let friendId: number;
 
 beforeAll(async () => {
   app = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'demo-vibes', name: 'Demo' }] });
@@ -63,6 +64,15 @@ beforeAll(async () => {
   await follows.follow(viewer(other), ana.id);
   await follows.request(viewer(ana), asker.id);
   await follows.request(viewer(asker), ana.id);
+  // So that no list of friends and suggestions is empty.
+  const { friends, settings } = app.services;
+  friendId = await newMember('friend');
+  await newMember('asks');
+  await friends.request(viewer(ana), asker.id);
+  const suggested = await newMember();
+  await friends.request({ id: suggested, sessionId: 0 }, friendId);
+  await friends.answer({ id: friendId, sessionId: 0 }, suggested, true);
+  await settings.update({ id: suggested, sessionId: 0 }, { dataSharing: true });
   [blocked, muted] = [await app.register('blocked'), await app.register('muted')];
   await app.services.blocks.block(viewer(ana), blocked.id);
   await app.services.mutes.mute(viewer(ana), { id: muted.id });
@@ -102,6 +112,14 @@ async function otherSession(): Promise<number> {
 
 async function requestFrom(member: { id: number }): Promise<number> {
   return (await app.services.follows.request(viewer(member), ana.id)).follow.id;
+}
+
+/** The id of a member with whom ana has nothing to do yet, who asks to be her friend, or who is one. */
+async function newMember(as: 'stranger' | 'asks' | 'friend' = 'stranger'): Promise<number> {
+  const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
+  if (as !== 'stranger') await app.services.friends.request(viewer(member), ana.id);
+  if (as === 'friend') await app.services.friends.answer(viewer(ana), member.id, true);
+  return member.id;
 }
 
 async function notificationId(): Promise<number> {
@@ -165,6 +183,17 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   },
   'follows.listSentRequests': () => ({}),
   'follows.listOf': () => ({ memberId: ana.id, side: 'followers' }),
+  'friends.list': () => ({}),
+  'friends.requests': () => ({}),
+  'friends.sentRequests': () => ({}),
+  'friends.counts': () => ({}),
+  'friends.suggestions': () => ({}),
+  'friends.request': async () => ({ addresseeId: await newMember() }),
+  'friends.accept': async () => ({ id: await newMember('asks') }),
+  'friends.decline': async () => ({ id: await newMember('asks') }),
+  'friends.cancel': async () => ({ id: await newMember() }),
+  'friends.remove': async () => ({ id: await newMember('friend') }),
+  'friends.setClose': () => ({ id: friendId, isClose: true }),
   'media.discard': async () => ({ id: await uploadPicture() }),
   'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),
@@ -187,11 +216,15 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'notifications.markAllRead': () => ({}),
   'notifications.getPreferences': () => ({}),
   'notifications.updatePreferences': () => ({ vote: true }),
+  'posts.audienceCounts': () => ({}),
+  'posts.changeAudience': () => ({ id: postId, visibility: 'public' }),
   'posts.countNewer': () => ({ afterId: postId }),
   'posts.create': () => ({ content: 'hello again' }),
+  'posts.createPrivate': () => ({ content: 'hello friends' }),
   'posts.edit': () => ({ id: postId, content: 'hello, edited' }),
   'posts.get': () => ({ id: postId }),
   'posts.list': () => ({}),
+  'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
   'posts.remove': async () => ({ id: await publish() }),
@@ -246,7 +279,9 @@ async function throughRest(row: RestRow, input: Input, token = ana.token) {
 }
 
 /** What differs between two calls with the same input. */
-const volatile = new Set(['id', 'token', 'username', 'createdAt', 'editedAt', 'lastUsedAt', 'postCount']);
+const volatile = new Set(
+  'id token username createdAt editedAt lastUsedAt postCount requesterId addresseeId'.split(' '),
+);
 const withoutVolatile = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (volatile.has(key) ? 'volatile' : part)));
 

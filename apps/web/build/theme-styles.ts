@@ -66,9 +66,25 @@ function barColors(): string {
 const RUN_TIME_COMPONENT =
   /\/@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/;
 
+/** Mantine's palettes. Its theme must have its primary colour; components get their colours from the style sheet. */
+const PALETTES = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/;
+
+/** Computes the colours of a component's `color` from the palettes; no component is given one. */
+const VARIANT_COLORS = /\/default-variant-colors-resolver\.mjs$/;
+
+/** Modules of Mantine that are not used, with what the others import from them. */
+const replacements: [module: RegExp, code: string][] = [
+  [RUN_TIME_COMPONENT, 'export const MantineCssVariables = () => null;'],
+  [VARIANT_COLORS, 'export const defaultVariantColorsResolver = () => ({});'],
+  [
+    PALETTES,
+    "const shades = Array(10).fill('var(--accent)'); export const DEFAULT_COLORS = { dark: shades, gray: shades, blue: shades };",
+  ],
+];
+
 /**
  * Writes the theme's variables into the style sheet, so that the first paint has its colours before any script has run.
- * The component that would do so at run time is left out of the bundle: it would be 3 kB of the first script.
+ * The component that would do so at run time, and the palettes, are left out of the bundle: the first script has no room.
  */
 export function themeStyles(): Plugin {
   return {
@@ -76,7 +92,7 @@ export function themeStyles(): Plugin {
     resolveId: (id) => (id === REQUEST ? MODULE : null),
     load: (id) => {
       if (id === MODULE) return `${themeCss()}\n${otherThemesCss()}`;
-      return RUN_TIME_COMPONENT.test(id) ? 'export const MantineCssVariables = () => null;' : null;
+      return replacements.find(([module]) => module.test(id))?.[1] ?? null;
     },
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'theme-colors', content: barColors() }, injectTo: 'head-prepend' },

@@ -78,6 +78,14 @@ const CASES: LayerCase[] = [
     isInHistory: true,
   },
   {
+    name: 'Themes',
+    open: (start) => openFromMenu(start, 'Themes'),
+    layer: dialog('Themes'),
+    hasHeader: true,
+    opener: account,
+    isInHistory: true,
+  },
+  {
     name: 'Vibe Info',
     open: ({ page }) => page.getByRole('contentinfo').getByRole('button', { name: 'Vibe Info' }).click(),
     layer: dialog('About your vibe'),

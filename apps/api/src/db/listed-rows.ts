@@ -53,6 +53,33 @@ export async function findRows<Row>(
   return { rows, examinedTo: last?.id ?? null };
 }
 
+/** How often a page is read on for rows that a filter has left out. */
+export const MAX_ROUNDS = 5;
+
+/**
+ * As `find`, without the rows for which `isHidden` is true: those after them take their places. A page of which nearly all
+ * rows are hidden ends short, with a cursor. `find` returns the rows after one with this id; null: from the beginning.
+ */
+export async function findUnhidden<Row extends Listed>(
+  limit: number,
+  start: number | null,
+  find: (after: number | null) => Promise<FoundRows<Row>>,
+  isHidden: ((row: NoInfer<Row>) => boolean) | null,
+): Promise<FoundRows<Row>> {
+  if (!isHidden) return find(start);
+  const shown: Row[] = [];
+  let after = start;
+  for (let round = 1; ; round += 1) {
+    const { rows, examinedTo } = await find(after);
+    const last = rows.at(-1);
+    shown.push(...rows.filter((row) => !isHidden(row)));
+    if (shown.length > limit) return { rows: shown, examinedTo: null };
+    if (rows.length <= limit || !last) return { rows: shown, examinedTo };
+    if (round === MAX_ROUNDS) return { rows: shown, examinedTo: last.id };
+    after = last.id;
+  }
+}
+
 const FETCH_SIZES = [20, 30, 50];
 
 /**

@@ -29,6 +29,7 @@ interface TestAppOptions {
   metricsToken?: string | null;
   findVideoTools?: FindVideoTools;
   maxStreams?: number;
+  onSeen?: (memberId: number) => void;
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
@@ -87,6 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     demoAccounts,
     events,
     ...(findVideoTools && { findVideoTools }),
+    ...(options.onSeen && { onSeen: options.onSeen }),
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   });
   const logs: string[] = [];

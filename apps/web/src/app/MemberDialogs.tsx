@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { safetyQuestion } from '../features/blocks/safety-question.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 
+const SafetyDialogs = lazyDialog(() => import('../features/blocks/SafetyDialogs.tsx'), 'SafetyDialogs');
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 
@@ -12,11 +14,13 @@ const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.t
 export function MemberDialogs({ user }: CurrentUser) {
   const profile = useHistoryOverlay('profile');
   const isReporting = useStore(reportStore) !== null;
+  const isAsked = useStore(safetyQuestion) !== null;
   const themes = useHistoryOverlay('themes');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog opened={isReporting} onClose={closeReport} />
+      <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>
   );

@@ -15,7 +15,6 @@ import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
-import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -31,6 +30,10 @@ const BottomNavigation = lazyPart(() => import('./navigation/BottomNavigation.ts
 });
 const ComposerDialog = lazyDialog(() => import('../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 const MoreSheet = lazyDialog(() => import('./navigation/MoreSheet.tsx'), 'MoreSheet');
+const Shortcuts = lazyPart(() => import('./keyboard/Shortcuts.tsx'), 'Shortcuts', {
+  place: 'floating',
+  isPrefetched: false,
+});
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
 const MemberDialogs = lazyPart(() => import('./MemberDialogs.tsx'), 'MemberDialogs', { place: 'floating' });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
@@ -57,7 +60,6 @@ export function Shell({ children }: { children: ReactNode }) {
   usePagePrefetch();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showHelp = () => setHelpOpen(true);
-  useShortcuts(showHelp);
   const unreadCount = useUnreadCount();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
@@ -96,6 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {status !== 'member' && <JoinBanner />}
       <ComposerDialog opened={composer.isOpen && user !== null} onClose={composer.close} />
       <CommentsDialog opened={comments.postId !== null} postId={comments.postId} onClose={comments.close} />
+      <Shortcuts onHelp={showHelp} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
       {user && <MemberDialogs user={user} />}

@@ -10,6 +10,7 @@ export const PostPage = lazyPage(() => import('../pages/PostPage.tsx'), 'PostPag
 export const CreatePage = lazyPage(() => import('../pages/CreatePage.tsx'), 'CreatePage');
 export const ProfilePage = lazyPage(() => import('../pages/profile/ProfilePage.tsx'), 'ProfilePage');
 export const FollowListPage = lazyPage(() => import('../pages/profile/FollowListPage.tsx'), 'FollowListPage');
+export const FollowersPage = lazyPage(() => import('../pages/followers/FollowersPage.tsx'), 'FollowersPage');
 export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
 export const HashtagPage = lazyPage(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
@@ -24,6 +25,7 @@ export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx')
 export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
 export const PrivateFeedPage = lazyPage(() => import('../pages/private-feed/PrivateFeedPage.tsx'), 'PrivateFeedPage');
 export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');
+export const SafetyPage = lazyPage(() => import('../pages/safety/SafetyPage.tsx'), 'SafetyPage');
 export const NotificationsPage = lazyPage(
   () => import('../pages/notifications/NotificationsPage.tsx'),
   'NotificationsPage',

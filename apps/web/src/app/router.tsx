@@ -4,12 +4,14 @@ import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import type { OverlaySearch } from '../lib/use-history-overlay.ts';
 import type { ActivitySearch } from '../pages/activity/activity-search.ts';
+import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { type ModerationSearch, moderationTabs } from '../pages/moderation/moderation-search.ts';
 import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
 import type { ProfileSearch } from '../pages/profile/profile-search.ts';
 import { type ReportsSearch, reportsTabs } from '../pages/reports/reports-search.ts';
+import { safetySearch } from '../pages/safety/safety-search.ts';
 import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
 import {
@@ -21,6 +23,7 @@ import {
   CloseFriendsPage,
   CreatePage,
   DecisionPage,
+  FollowersPage,
   FollowListPage,
   FriendsPage,
   GuestHomePage,
@@ -36,6 +39,7 @@ import {
   PrivateFeedPage,
   ProfilePage,
   ReportsPage,
+  SafetyPage,
   SearchPage,
   UserNotFoundPage,
 } from './lazy-pages.ts';
@@ -53,8 +57,8 @@ function isId(text: string): boolean {
 
 const rootRoute = createRootRoute({
   validateSearch: (search: Record<string, unknown>): OverlaySearch => {
-    const comments = idFrom(search['comments']);
-    return comments === undefined ? {} : { comments };
+    const [comments, member] = [idFrom(search['comments']), idFrom(search['member'])];
+    return { ...(comments !== undefined && { comments }), ...(member !== undefined && { member }) };
   },
   component: Root,
   errorComponent: () => <CrashPage />,
@@ -152,6 +156,16 @@ const peopleRoute = createRoute({
   component: function People() {
     const { search = '' } = peopleRoute.useSearch();
     return <PeoplePage search={search} />;
+  },
+});
+
+const followersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.ownFollowers,
+  staticData: { page: FollowersPage, kind: 'people' },
+  validateSearch: followersSearch,
+  component: function Followers() {
+    return <FollowersPage {...followersRoute.useSearch()} />;
   },
 });
 
@@ -254,6 +268,16 @@ const caseRoute = createRoute({
   },
 });
 
+const safetyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.safety,
+  staticData: { page: SafetyPage, kind: 'form' },
+  validateSearch: safetySearch,
+  component: function Safety() {
+    return <SafetyPage {...safetyRoute.useSearch()} />;
+  },
+});
+
 /** Root shows the pages themselves to visitors; this is what members get. */
 const forVisitors = {
   getParentRoute: () => rootRoute,
@@ -284,7 +308,9 @@ const routeTree = rootRoute.addChildren([
   memberByNameRoute,
   hashtagRoute,
   peopleRoute,
+  followersRoute,
   friendsRoute,
+  safetyRoute,
   closeFriendsRoute,
   notificationsRoute,
   activityRoute,

@@ -1,6 +1,9 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
-import type { User } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import { mapItems, withField } from './entity-mappers.ts';
 import { patchMember, updateMember, withFollow } from './member.cache.ts';
+import { patchNotifications } from './notification.cache.ts';
+import { patchLists } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows both sides of a follow as the server has just sent them. */
@@ -33,11 +36,60 @@ function withOneFollowingLess<Known extends User>(user: Known): Known {
   return { ...user, followingCount: Math.max(0, user.followingCount - 1) };
 }
 
-/** The two lists are fetched again when they are next opened; the one being read stays as it is. */
+/** Shows how the viewer has answered a request, wherever it is listed: it stays in its place. */
+export function applyAnswer(cache: Cache, follow: Follow): void {
+  const { id, status } = follow;
+  applyFollow(cache, follow);
+  patchLists(cache, 'follows.listRequests', (list) => {
+    const pages = mapItems(list.pages, (page) =>
+      withField(
+        page,
+        'items',
+        mapItems(page.items, (one) => (one.id === id ? withField(one, 'status', status) : one)),
+      ),
+    );
+    return withField(list, 'pages', pages);
+  });
+  patchNotifications(cache, (one) =>
+    one.request?.id === id ? { ...one, isRead: true, request: { id, status } } : one,
+  );
+  void cache.utils.notifications.unreadCount.invalidate();
+  // The answer may be sent when the reader goes on to this list.
+  void cache.utils.follows.listOf.invalidate({ memberId: follow.followingId, side: 'followers' });
+}
+
+/** Shows that a member no longer follows the viewer. */
+export function applyRemoval(cache: Cache, followerId: number, viewerId: number): void {
+  const withoutFollow = <Known extends Author>(member: Known): Known =>
+    member.relation ? { ...member, relation: { ...member.relation, followsMe: false } } : member;
+  patchMember(cache, followerId, { author: withoutFollow, user: withoutFollow });
+  patchMember(cache, viewerId, {
+    author: (author) => author,
+    user: (user) => ({ ...user, followerCount: Math.max(0, user.followerCount - 1) }),
+  });
+  patchLists(cache, 'follows.listOf', (list, { memberId, side }) => {
+    if (memberId !== viewerId || side !== 'followers') return list;
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== followerId) }));
+    return { ...list, pages };
+  });
+  invalidateLists(cache, viewerId, followerId);
+}
+
+/** Requests to follow the viewer were answered elsewhere. */
+export function refreshRequests({ utils }: Cache): void {
+  void utils.follows.counts.invalidate();
+  void utils.follows.listRequests.invalidate();
+  void utils.follows.listOf.invalidate();
+}
+
+/** The lists are fetched again when they are next opened; the one being read stays as it is. */
 function invalidateLists({ utils }: Cache, followedId: number, followerId: number): void {
   const lists = [
     { memberId: followedId, side: 'followers' },
     { memberId: followerId, side: 'following' },
   ] as const;
   for (const list of lists) void utils.follows.listOf.invalidate(list, { refetchType: 'none' });
+  void utils.follows.listRequests.invalidate(undefined, { refetchType: 'none' });
+  void utils.follows.listSentRequests.invalidate(undefined, { refetchType: 'none' });
+  void utils.follows.counts.invalidate();
 }

@@ -1,6 +1,7 @@
 import type { Friend, FriendRequest } from '@vibeline/core/features/friends/friend.schema';
+import type { Author, Relation } from '@vibeline/core/features/members/member.schema';
 import { findEntity } from './find-entity.ts';
-import { patchMember, updateMember, withFriend } from './member.cache.ts';
+import { patchMember, updateMember } from './member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
 /** Shows a request, or the friendship it has become, as the server has just sent it. */
@@ -70,4 +71,18 @@ function markListsOutOfDate({ utils }: Cache): void {
     void list.invalidate(undefined, { refetchType: 'none' });
   }
   void utils.friends.counts.invalidate();
+}
+
+/** The member with another state of the friendship. Friends follow each other from the start; only friends are close. */
+export function withFriend<Known extends Author>(member: Known, friend: Relation['friend']): Known {
+  const { relation } = member;
+  if (!relation || relation.friend === friend) return member;
+  const follows = friend === 'friends' ? { follow: 'accepted' as const, followsMe: true } : {};
+  return { ...member, relation: { ...relation, ...follows, friend, close: friend === 'friends' && relation.close } };
+}
+
+/** The member in or out of the viewer's close friends. */
+export function withClose<Known extends Author>(member: Known, close: boolean): Known {
+  const { relation } = member;
+  return !relation || relation.close === close ? member : { ...member, relation: { ...relation, close } };
 }

@@ -61,17 +61,3 @@ export function withFollow<Known extends Author>(member: Known, follow: Relation
   const { relation } = member;
   return !relation || relation.follow === follow ? member : { ...member, relation: { ...relation, follow } };
 }
-
-/** The member with another state of the friendship. Friends follow each other from the start; only friends are close. */
-export function withFriend<Known extends Author>(member: Known, friend: Relation['friend']): Known {
-  const { relation } = member;
-  if (!relation || relation.friend === friend) return member;
-  const follows = friend === 'friends' ? { follow: 'accepted' as const, followsMe: true } : {};
-  return { ...member, relation: { ...relation, ...follows, friend, close: friend === 'friends' && relation.close } };
-}
-
-/** The member in or out of the viewer's close friends. */
-export function withClose<Known extends Author>(member: Known, close: boolean): Known {
-  const { relation } = member;
-  return !relation || relation.close === close ? member : { ...member, relation: { ...relation, close } };
-}

@@ -36,7 +36,7 @@ function listsOf(path: ListPath) {
 }
 
 /** Replaces only the data: unlike `setQueryData` it leaves `dataUpdatedAt` and `isInvalidated` unchanged. */
-function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
+export function patchQuery(query: Query, patch: (data: unknown) => unknown): void {
   const { data } = query.state;
   if (data === undefined) return;
   const patched = patch(data);
@@ -58,6 +58,6 @@ export function mapEntities(queryKey: QueryKey, data: unknown, change: EntityCha
 }
 
 /** The path in a tRPC query's key determines the type of its data. */
-function mapperOf(path: string): EntityMapper<unknown> | null {
+export function mapperOf(path: string): EntityMapper<unknown> | null {
   return Object.hasOwn(queryEntities, path) ? (queryEntities[path as ListPath] as EntityMapper<unknown>) : null;
 }

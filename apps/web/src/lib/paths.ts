@@ -6,6 +6,7 @@ export const paths = {
   achievements: '/achievements',
   create: '/create',
   people: '/people',
+  ownFollowers: '/followers',
   friends: '/friends',
   closeFriends: '/friends/close',
   search: '/search',
@@ -18,6 +19,7 @@ export const paths = {
   moderation: '/moderation',
   decision: (decisionId: number) => `/decisions/${decisionId}`,
   moderationCase: (caseId: number) => `/moderation/cases/${caseId}`,
+  safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
@@ -38,7 +40,7 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -62,6 +64,7 @@ export const pagePaths: readonly string[] = [
   paths.achievements,
   paths.create,
   paths.people,
+  paths.ownFollowers,
   paths.friends,
   paths.closeFriends,
   paths.search,
@@ -72,6 +75,7 @@ export const pagePaths: readonly string[] = [
   paths.privacy,
   paths.reports,
   paths.moderation,
+  paths.safety,
   ...Object.values(routePaths).flatMap((path) =>
     path === routePaths.followList ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   ),

@@ -4,7 +4,17 @@ import { useCallback } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What is shown over the page. Opening it is a step in the history, so that Back closes it. */
-    overlay?: 'composer' | 'privatePost' | 'comments' | 'lightbox' | 'profile' | 'score' | 'info' | 'more' | 'themes';
+    overlay?:
+      | 'composer'
+      | 'privatePost'
+      | 'comments'
+      | 'lightbox'
+      | 'profile'
+      | 'score'
+      | 'info'
+      | 'more'
+      | 'themes'
+      | 'member';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }
@@ -16,6 +26,8 @@ type Overlay = NonNullable<HistoryState['overlay']>;
 export interface OverlaySearch {
   /** The post whose comments are open over the page. */
   comments?: number;
+  /** The member whose card is open over the page of followers. */
+  member?: number;
 }
 
 interface OverlayOptions {

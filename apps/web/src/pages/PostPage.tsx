@@ -50,7 +50,14 @@ export function PostPage({ postId, commentId }: PostPageProps) {
         </Loading>
       )}
       {post && (
-        <Comments key={`${postId} ${commentId}`} postId={postId} viewer={user} linkedId={commentId} field={field}>
+        <Comments
+          key={`${postId} ${commentId}`}
+          postId={postId}
+          viewer={user}
+          isPrivate={post.isPrivate}
+          linkedId={commentId}
+          field={field}
+        >
           <PostCard post={post} onComments={writeComment} />
         </Comments>
       )}

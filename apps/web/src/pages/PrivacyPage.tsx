@@ -35,6 +35,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Who sees what',
     paragraphs: [
       'Posts, comments, your profile and your follower lists are public, also to people without an account. With a private account, only the followers you have accepted see your posts and lists.',
+      'When you are online is shown to nobody until you turn it on, and then to your friends only. Your settings, and who may write to you, are shown to nobody.',
       'An anonymous post is shown without your name, it is not on your profile, and its votes never move your score. It is still stored with your account.',
     ],
   },

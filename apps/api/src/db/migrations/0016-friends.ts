@@ -30,7 +30,7 @@ export function friends(engine: Engine): Migration {
         .columns(['member_id', 'state', 'changed_at desc', 'id desc'])
         .execute();
       await db.schema
-        .createIndex('friendships_close')
+        .createIndex('friendships_own_close')
         .on('friendships')
         .columns(['member_id', 'changed_at desc', 'id desc'])
         .where(sql<boolean>`is_close = 1`)

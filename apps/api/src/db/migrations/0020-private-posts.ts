@@ -17,7 +17,7 @@ export function privatePosts(_engine: Engine): Migration {
       await db.schema
         .createIndex('friendships_close_to')
         .on('friendships')
-        .columns(['other_id', 'id desc'])
+        .columns(['other_id', 'state', 'member_id'])
         .where(sql<boolean>`is_close = 1`)
         .execute();
     },

@@ -35,10 +35,12 @@ interface Dependencies {
   loginThrottle: LoginThrottle;
   demoAccounts: DemoAccount[] | null;
   events: EventBus;
+  /** Hears of each call that a member makes. */
+  onSeen: (memberId: number) => void;
 }
 
 export function createAccountService(deps: Dependencies): AccountService {
-  const { db, now, demoAccounts, events } = deps;
+  const { db, now, demoAccounts, events, onSeen } = deps;
   const endSession = async ({ id: memberId }: Viewer, sessionId: number) => {
     const hasEnded = await deleteSession(db, memberId, sessionId);
     if (hasEnded) events.publish({ kind: 'session_ended', memberId, sessionId });
@@ -60,6 +62,7 @@ export function createAccountService(deps: Dependencies): AccountService {
       if (!session || session.last_used_at <= usedSince || session.created_at <= startedSince)
         return { state: 'invalid' };
       if (now() - session.last_used_at > TOUCH_AFTER_MS) await touchSession(db, session.id, now());
+      onSeen(session.member_id);
       return { state: 'valid', viewer: { id: session.member_id, sessionId: session.id } };
     },
 

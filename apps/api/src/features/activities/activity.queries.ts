@@ -83,8 +83,6 @@ function sharersNamed(db: Kysely<Database>, memberId: number) {
     .where(hasConsented('named.id'));
 }
 
-/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
-type MemberId = number | Expression<number>;
 /** What one of two members did that names the other. */
 export async function deleteActivitiesBetween(
   trx: Transaction<Database>,
@@ -100,6 +98,9 @@ export async function deleteActivitiesBetween(
     )
     .execute();
 }
+
+/** The viewer's id (`VISITOR_ID` for a visitor), or the column that holds it. */
+type MemberId = number | Expression<number>;
 
 /** Activities with the members they name. */
 function activityRows(db: Kysely<Database>, listed: ListedIds) {

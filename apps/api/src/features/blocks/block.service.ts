@@ -10,7 +10,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
-import { endFriendship } from '../friends/end-friendship.queries.ts';
+import { endFriendship } from '../friends/friend.queries.ts';
 import { lockMembers } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
@@ -71,7 +71,7 @@ async function block(
   await saveBlock(trx, { memberId: viewer.id, otherId: memberId, now: now() });
   const pair = [viewer.id, memberId] as const;
   await endFollowsBetween(trx, pair);
-  await endFriendship(trx, pair);
+  await endFriendship(trx, viewer.id, memberId);
   await deleteActivitiesBetween(trx, pair);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));

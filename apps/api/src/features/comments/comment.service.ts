@@ -1,16 +1,23 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { CommentService } from '@vibeline/core/features/comments/comment.port';
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
-import type { AddCommentInput, Comment } from '@vibeline/core/features/comments/comment.schema';
+import type {
+  AddCommentInput,
+  Comment,
+  ListCommentsInput,
+  ListRepliesInput,
+} from '@vibeline/core/features/comments/comment.schema';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { readCursor, toPage } from '../../db/keyset.ts';
+import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
@@ -28,31 +35,8 @@ interface Dependencies {
 export function createCommentService(deps: Dependencies): CommentService {
   const { db, now, events } = deps;
   return {
-    async list(viewer, { id: postId, limit, cursor }) {
-      const viewerId = viewer?.id ?? null;
-      if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
-      const scope = { list: `comments.${postId}`, viewerId };
-      const after = await readCursor(db, scope, cursor);
-      const found = await listComments(db, { viewerId, postId, after, limit });
-      const withReplies = found.rows.slice(0, limit).filter((row) => row.reply_count > 0);
-      const replies = await listFirstReplies(
-        db,
-        viewerId,
-        withReplies.map((row) => row.id),
-      );
-      return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, replies.get(row.id) ?? []));
-    },
-
-    async listReplies(viewer, { parentId, limit, cursor }) {
-      const viewerId = viewer?.id ?? null;
-      const parent = await findComment(db, viewerId, parentId);
-      if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentNotFound();
-      const scope = { list: `replies.${parentId}`, viewerId };
-      const after = await readCursor(db, scope, cursor);
-      const found = await listReplies(db, { viewerId, parentId, after, limit });
-      return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
-    },
-
+    list: (viewer, input) => listPage(db, viewer, input),
+    listReplies: (viewer, input) => listReplyPage(db, viewer, input),
     getThread: (viewer, commentId) => getThread(db, viewer, commentId),
 
     async add(viewer, input, idempotencyKey) {
@@ -100,6 +84,45 @@ async function remove(
     if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
   }
   await closeComment({ trx, events }, { postId: row.post_id, commentId });
+}
+
+async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postId, limit, cursor }: ListCommentsInput) {
+  const viewerId = viewer?.id ?? null;
+  if (!(await isPostVisible(db, viewerId, postId))) throw postNotFound();
+  const scope = { list: `comments.${postId}`, viewerId };
+  const start = await readCursor(db, scope, cursor);
+  const isHidden = await findHiding(db, viewerId);
+  const find = (after: number | null) => listComments(db, { viewerId, postId, after, limit });
+  const found = await findUnhidden(limit, start, find, isHidden);
+  const withReplies = found.rows.slice(0, limit).filter((row) => row.reply_count > 0);
+  const replies = await listFirstReplies(
+    db,
+    viewerId,
+    withReplies.map((row) => row.id),
+  );
+  const repliesTo = (row: CommentRow) => (replies.get(row.id) ?? []).filter((reply) => !isHidden?.(reply));
+  return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, repliesTo(row)));
+}
+
+async function listReplyPage(
+  db: Kysely<Database>,
+  viewer: Viewer | null,
+  { parentId, limit, cursor }: ListRepliesInput,
+) {
+  const viewerId = viewer?.id ?? null;
+  const parent = await findComment(db, viewerId, parentId);
+  if (!parent || (parent.is_gone === 1 && parent.reply_count === 0)) throw commentNotFound();
+  const scope = { list: `replies.${parentId}`, viewerId };
+  const start = await readCursor(db, scope, cursor);
+  const find = (after: number | null) => listReplies(db, { viewerId, parentId, after, limit });
+  const found = await findUnhidden(limit, start, find, await findHiding(db, viewerId));
+  return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, []));
+}
+
+/** What the viewer's muted words hide of a list; null when nothing. The text of a comment that is gone is not shown. */
+async function findHiding(db: Kysely<Database>, viewerId: number | null) {
+  const words = await findWordFilter(db, viewerId);
+  return words && ((row: CommentRow) => row.is_gone === 0 && words.hides(row));
 }
 
 async function getComment(db: Kysely<Database>, viewer: Viewer | null, commentId: number): Promise<CommentRow> {

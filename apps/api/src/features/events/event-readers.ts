@@ -6,7 +6,7 @@ import { findActivity, listToldOfActivity } from '../activities/activity.queries
 import { viewActivity } from '../activities/activity.view.ts';
 import { countFriendRequests } from '../friends/friend.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
-import { countUnread } from '../notifications/notification.queries.ts';
+import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
 
 /** Reads the absolute values that streams send. */

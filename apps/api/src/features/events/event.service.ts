@@ -7,11 +7,13 @@ import { createListener, type ListenerDependencies } from './event-listener.ts';
 import { createReaders } from './event-readers.ts';
 import { createOpenStreams, type OpenStream } from './open-streams.ts';
 
-/** Finds the sessions that expired, and those whose end this process has not heard of. */
-const SESSION_CHECK_MS = 30_000;
+/** Finds the sessions that expired, and those whose end this process has not heard of; who has a stream is online. */
+const CHECK_MS = 30_000;
 
 interface Dependencies extends ListenerDependencies {
   events: EventBus;
+  /** Hears from time to time of the members with an open stream. */
+  onSeen: (memberId: number) => void;
   /** The most streams of this process. */
   maxStreams: number;
 }
@@ -22,7 +24,10 @@ export function createEventService(deps: Dependencies): EventService {
   const readers = createReaders(db);
   const { listen, checkSessions } = createListener(deps, streams);
   const unsubscribe = deps.events.subscribe(listen);
-  const timer = setInterval(() => checkSessions(), SESSION_CHECK_MS);
+  const timer = setInterval(() => {
+    checkSessions();
+    for (const memberId of streams.members()) deps.onSeen(memberId);
+  }, CHECK_MS);
   timer.unref();
   let isStopping = false;
   return {

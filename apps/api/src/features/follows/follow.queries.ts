@@ -122,11 +122,10 @@ export async function listFollows(db: Kysely<Database>, listing: FollowListing) 
   const { side, memberId, status, viewerId, before, limit } = listing;
   const page = pageOf({ side, status, size: fetchSize(limit) });
   const values = { memberId, viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
-  return findRows(
-    limit,
-    async () => (await page.rows(db, values)).map((member) => ({ id: member.follow_id, member })),
-    () => page.lastExamined(db, values),
-  );
+  const listRows = async () => (await page.rows(db, values)).map((member) => ({ id: member.follow_id, member }));
+  // A block ends the follow, so none of one's own is hidden.
+  if (viewerId === memberId) return { rows: await listRows(), examinedTo: null };
+  return findRows(limit, listRows, () => page.lastExamined(db, values));
 }
 
 /** Ends the follows and requests between two members, in both directions. The caller has locked both members. */

@@ -21,6 +21,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { announceRelation } from '../../events/announce-relation.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -74,7 +75,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
         await endFollow({ trx, events }, row, members);
-        announce({ trx, events }, followingId);
+        tell({ trx, events }, followingId, viewer.id);
       });
     },
 
@@ -95,7 +96,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         if (row?.status === 'accepted') throw alreadyAnswered();
         if (row?.status !== 'pending') throw requestNotFound();
         await deleteFollow(trx, row.id);
-        announce({ trx, events }, row.following_id);
+        tell({ trx, events }, row.following_id, viewer.id);
       });
     },
 
@@ -116,6 +117,12 @@ export function createFollowService(deps: Dependencies): FollowService {
 
     listOf: (viewer, input) => listOf(db, viewer, input),
   };
+}
+
+/** Tells a member's devices that another one follows them no more, or asks no more. */
+function tell(announcing: Omit<Notifying, 'now'>, memberId: number, otherId: number): void {
+  announce(announcing, memberId);
+  announceRelation(announcing, memberId, otherId);
 }
 
 function pairOf(row: FollowRow) {
@@ -144,6 +151,7 @@ function requestFollow(
     const row = await saveFollow(trx, { followerId: viewer.id, followingId, status, now: notifying.now });
     if (status === 'pending') await notifyFollowRequest(notifying, pairOf(row));
     else await beginFollow(notifying, row, notifyFollow);
+    announceRelation(notifying, followingId, viewer.id);
     return { follow: await viewFollow(trx, viewer, row), isNew: true };
   });
 }
@@ -200,6 +208,7 @@ async function answer(
   if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
   // The request needs no attention any more.
   announce(notifying, viewer.id);
+  announceRelation(notifying, row.follower_id, viewer.id);
   return viewFollow(trx, viewer, saved);
 }
 

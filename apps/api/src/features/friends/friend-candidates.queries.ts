@@ -1,5 +1,5 @@
 import { SHARED_TAGS_MS } from '@vibeline/core/features/friends/friend.rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
@@ -19,6 +19,15 @@ export async function findVisibleMember(db: Kysely<Database>, viewerId: number, 
 
 type Values = { viewerId: number };
 
+/**
+ * Whether the two are neither friends nor was there a request. `memberId` names a column of the query. A scalar subquery,
+ * which Postgres looks up row by row.
+ */
+function isUnrelated(viewerId: number, memberId: string): RawBuilder<boolean> {
+  return sql<boolean>`(select 1 from friendships as pair
+    where pair.member_id = ${viewerId} and pair.other_id = ${sql.ref(memberId)}) is null`;
+}
+
 /** Of these members, those who may be suggested to the viewer. */
 export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId }: Values) =>
   memberRows(db, viewerId)
@@ -28,10 +37,7 @@ export const listSuggestible = preparedForIds(['viewerId'], (db, ids, { viewerId
     .where(hasConsented('members.id'))
     .where(seeEachOther(viewerId, 'members.id'))
     .where(isNotMuted(viewerId, 'members.id'))
-    .where(
-      sql<boolean>`(select 1 from friendships as pair
-        where pair.member_id = ${viewerId} and pair.other_id = members.id) is null`,
-    ),
+    .where(isUnrelated(viewerId, 'members.id')),
 );
 
 export type SuggestibleRow = Awaited<ReturnType<typeof listSuggestible>>[number];
@@ -63,12 +69,9 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
         rows unbounded preceding)`.as('total'),
     )
     .as('counted');
-  return db
+  const candidates = db
     .selectFrom(counted)
     .innerJoin('friendships as theirs', 'theirs.member_id', 'counted.other_id')
-    .leftJoin('friendships as own', (join) =>
-      join.on('own.member_id', '=', viewerId).onRef('own.other_id', '=', 'theirs.other_id'),
-    )
     .select(['theirs.other_id as id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
@@ -78,10 +81,14 @@ export const listFriendsOfFriends = prepared(['viewerId'], (db, { viewerId }: Va
     .where('counted.total', '<=', sql.lit(FRIENDS_READ))
     .where('theirs.state', '=', sql.lit('friends'))
     .where('theirs.other_id', '<>', viewerId)
-    .where('own.id', 'is', null)
     .groupBy('theirs.other_id')
-    .orderBy('count', 'desc')
-    .orderBy('theirs.other_id')
+    .as('candidates');
+  return db
+    .selectFrom(candidates)
+    .select(['candidates.id', 'candidates.count', 'candidates.one', 'candidates.another'])
+    .where(isUnrelated(viewerId, 'candidates.id'))
+    .orderBy('candidates.count', 'desc')
+    .orderBy('candidates.id')
     .limit(CANDIDATES_MAX);
 });
 

@@ -1,5 +1,5 @@
-import { REQUESTS_COUNTED_MAX } from '@vibeline/core/features/friends/friend.rules';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { FRIENDS_MAX, REQUESTS_COUNTED_MAX } from '@vibeline/core/features/friends/friend.rules';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -136,15 +136,30 @@ export async function countFriendRequests(db: Kysely<Database>, memberId: number
   return Number(row?.count ?? 0);
 }
 
-function friendRows(db: Kysely<Database>, viewerId: number) {
+type Listed = Pick<FriendshipRow, 'id' | 'other_id' | 'request_id' | 'state' | 'changed_at'>;
+type ListedRows = SelectQueryBuilder<Database, 'friendships', Listed>;
+
+function ownRows(db: Kysely<Database>, viewerId: number): ListedRows {
+  return db
+    .selectFrom('friendships')
+    .select([
+      'friendships.id',
+      'friendships.other_id',
+      'friendships.request_id',
+      'friendships.state',
+      'friendships.changed_at',
+    ])
+    .where('friendships.member_id', '=', viewerId);
+}
+
+function friendRows(db: Kysely<Database>, viewerId: number, listed: ListedRows) {
   return memberRows(db, viewerId)
-    .innerJoin('friendships', 'friendships.other_id', 'members.id')
-    .select(['friendships.id as friendship_id', 'friendships.request_id', 'friendships.changed_at'])
+    .innerJoin(listed.as('listed'), 'listed.other_id', 'members.id')
+    .select(['listed.id as friendship_id', 'listed.request_id', 'listed.changed_at'])
     .select('member_stats.friend_count')
     .select(
-      sql<number | null>`case when friendships.state = 'friends' then ${shownPresence('members.id')} end`.as('seen_at'),
-    )
-    .where('friendships.member_id', '=', viewerId);
+      sql<number | null>`case when listed.state = 'friends' then ${shownPresence('members.id')} end`.as('seen_at'),
+    );
 }
 
 /** Lists are ordered by when the friendship or request began. */
@@ -168,19 +183,42 @@ interface Shape extends Pick<FriendListing, 'state' | 'isClose'> {
 
 type PageValues = { viewerId: number; changedAt: number; id: number; pattern: string };
 
-const pageOf = forEachShape(({ state, isClose, isSearch, size }: Shape) =>
-  prepared(['viewerId', 'changedAt', 'id', 'pattern'], (db, { viewerId, changedAt, id, pattern }: PageValues) =>
-    friendRows(db, viewerId)
-      .where('friendships.state', '=', sql.lit(state))
-      // A literal: SQLite uses a partial index only for conditions that it can prove.
+const pageOf = forEachShape((shape: Shape) =>
+  prepared(['viewerId', 'changedAt', 'id', 'pattern'], (db, values: PageValues) => {
+    const listed = listedRows(db, shape, values);
+    return friendRows(db, values.viewerId, shape.isSearch ? found(db, listed, shape, values) : listed)
+      .orderBy('listed.changed_at', 'desc')
+      .orderBy('listed.id', 'desc');
+  }),
+);
+
+/** Limited also for a search: Postgres would look for the text in all members first. */
+function listedRows(db: Kysely<Database>, { state, isClose, isSearch, size }: Shape, values: PageValues): ListedRows {
+  return (
+    ownRows(db, values.viewerId)
+      // Close friends are friends. With a literal: SQLite uses a partial index only for conditions that it can prove.
+      .$if(!isClose, (query) => query.where('friendships.state', '=', sql.lit(state)))
       .$if(isClose, (query) => query.where('friendships.is_close', '=', sql.lit(1)))
-      .$if(isSearch, (query) => query.where(sql<boolean>`members.search_key like ${pattern} escape '\\'`))
-      .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${changedAt}, ${id})`)
+      .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${values.changedAt}, ${values.id})`)
       .orderBy('friendships.changed_at', 'desc')
       .orderBy('friendships.id', 'desc')
-      .limit(size),
-  ),
-);
+      .limit(isSearch ? FRIENDS_MAX : size)
+  );
+}
+
+/** A scalar subquery, which Postgres looks up row by row. */
+function found(db: Kysely<Database>, listed: ListedRows, { size }: Shape, { pattern }: PageValues): ListedRows {
+  return db
+    .selectFrom(listed.as('friendships'))
+    .selectAll('friendships')
+    .where(
+      sql<boolean>`(select members.search_key like ${pattern} escape '\\' from members
+        where members.id = friendships.other_id)`,
+    )
+    .orderBy('friendships.changed_at', 'desc')
+    .orderBy('friendships.id', 'desc')
+    .limit(size) as unknown as ListedRows;
+}
 
 /** The latest first. A member has at most `FRIENDS_MAX` friends, so a search may read them all. */
 export async function listFriendships(db: Kysely<Database>, listing: FriendListing) {
@@ -195,8 +233,6 @@ export type ListedFriend = Awaited<ReturnType<typeof listFriendships>>[number];
 
 /** A friend of the viewer. */
 export async function findFriend(db: Kysely<Database>, viewerId: number, otherId: number) {
-  return friendRows(db, viewerId)
-    .where('members.id', '=', otherId)
-    .where('friendships.state', '=', sql.lit('friends'))
-    .executeTakeFirst();
+  const own = ownRows(db, viewerId).where('friendships.state', '=', 'friends');
+  return friendRows(db, viewerId, own.where('friendships.other_id', '=', otherId)).executeTakeFirst();
 }

@@ -306,9 +306,20 @@ const unreadCount = prepared(['viewerId'], (db, { viewerId }: { viewerId: number
     .select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
-export async function countUnread(db: Kysely<Database>, viewerId: number): Promise<number> {
+export async function countUnreadRows(db: Kysely<Database>, viewerId: number): Promise<number> {
   const [row] = await unreadCount(db, { viewerId });
   return Number(row?.count ?? 0);
+}
+
+const unreadRows = prepared(['viewerId'], (db, { viewerId }: { viewerId: number }) =>
+  notificationRows(db, viewerId, examinedIds(unreadIds(db, viewerId), UNREAD_EXAMINED))
+    .where((eb) => isUnread(eb as unknown as Builder, viewerId))
+    .limit(UNREAD_COUNTED_MAX),
+);
+
+/** As `countUnreadRows`, with what they are about. */
+export async function listUnreadRows(db: Kysely<Database>, viewerId: number): Promise<NotificationRow[]> {
+  return unreadRows(db, { viewerId });
 }
 
 const commentsOf = preparedForIds(['viewerId'], (db, notificationIds, { viewerId }: { viewerId: number }) =>

@@ -17,17 +17,11 @@ import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import {
-  countUnread,
-  findNotification,
-  listActors,
-  listMergedComments,
-  listNotifications,
-  type NotificationRow,
-} from './notification.queries.ts';
-import { actorIdsOf, isMerged, viewNotification } from './notification.view.ts';
+import { findNotification, listActors } from './notification.queries.ts';
+import { actorIdsOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
 import { announce } from './notify.queries.ts';
+import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -56,7 +50,8 @@ export function createNotificationService({ db, now, events }: Dependencies): No
       const row = await findNotification(db, viewer.id, notificationId);
       if (!row) throw notificationNotFound();
       const counters = await change(viewer, (trx) => setRead(trx, viewer.id, notificationId));
-      const [notification] = await viewAll(db, viewer, [{ ...row, is_unread: 0 }]);
+      const one = await hideMutedWords(db, viewer.id, [{ ...row, is_unread: 0 }], null);
+      const [notification] = await viewAll(db, viewer, one);
       if (!notification) throw notificationNotFound();
       return { notification, ...counters };
     },
@@ -84,11 +79,9 @@ async function listPage(
   const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
   const key = await readKeyCursor(db, scope, cursor, 2);
   const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
-  const { rows, examinedTo } = await listNotifications(db, { viewerId: viewer.id, filter, before, limit });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, before, limit });
   return {
-    items: await viewAll(db, viewer, shown),
+    items: await viewAll(db, viewer, { rows, comments }),
     nextCursor: await cursorOf(db, scope, {
       last: last && [last.changed_at, last.id],
       examinedTo: examinedTo && [...examinedTo],
@@ -96,13 +89,11 @@ async function listPage(
   };
 }
 
-async function viewAll(db: Kysely<Database>, viewer: Viewer, rows: NotificationRow[]): Promise<Notification[]> {
-  const merged = rows.filter((row) => isMerged(row.kind) && row.is_gone === 0);
-  const comments = await listMergedComments(
-    db,
-    viewer.id,
-    merged.map((row) => row.id),
-  );
+async function viewAll(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { rows, comments }: Awaited<ReturnType<typeof hideMutedWords>>,
+): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => actorIdsOf(row, comments.get(row.id) ?? []));
   const actors = await listActors(db, viewer.id, [...new Set(actorIds)]);
   return rows.map((row) => viewNotification(row, viewer.id, { comments, actors }));

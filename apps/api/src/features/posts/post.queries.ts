@@ -17,6 +17,7 @@ import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
 
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
@@ -225,25 +226,32 @@ function publicIds(db: Kysely<Database>) {
 
 type NewerValues = { viewerId: number; afterId: number };
 
-const newerPosts = prepared(['viewerId', 'afterId'], (db, { viewerId, afterId }: NewerValues) =>
+function newerRows(db: Kysely<Database>, { viewerId, afterId }: NewerValues) {
+  return db
+    .selectFrom(examinedIds(publicIds(db).where('posts.id', '>', afterId).orderBy('posts.id', 'desc')))
+    .innerJoin('posts', 'posts.id', 'listed.id')
+    .where('posts.author_id', '<>', viewerId)
+    .where(canSee(viewerId))
+    .where(isNotOfMuted(viewerId))
+    .limit(NEW_POSTS_MAX);
+}
+
+const newerPosts = prepared(['viewerId', 'afterId'], (db, values: NewerValues) =>
   db
-    .selectFrom(
-      db
-        .selectFrom(examinedIds(publicIds(db).where('posts.id', '>', afterId).orderBy('posts.id', 'desc')))
-        .innerJoin('posts', 'posts.id', 'listed.id')
-        .select('listed.id')
-        .where('posts.author_id', '<>', viewerId)
-        .where(canSee(viewerId))
-        .where(isNotOfMuted(viewerId))
-        .limit(NEW_POSTS_MAX)
-        .as('newer'),
-    )
+    .selectFrom(newerRows(db, values).select('listed.id').as('newer'))
     .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+const newerTexts = prepared(['viewerId', 'afterId'], (db, values: NewerValues) =>
+  newerRows(db, values).select(['posts.author_id', 'posts.content', 'posts.hashtags']),
 );
 
 /** How many posts of others that the viewer may see in the feed are newer than a post, up to `NEW_POSTS_MAX`. */
 export async function countNewerPosts(db: Kysely<Database>, viewerId: number | null, afterId: number): Promise<number> {
-  const [row] = await newerPosts(db, { viewerId: viewerId ?? VISITOR_ID, afterId });
+  const values = { viewerId: viewerId ?? VISITOR_ID, afterId };
+  const filter = await findWordFilter(db, viewerId);
+  if (filter) return (await newerTexts(db, values)).filter((row) => !filter.hides(row)).length;
+  const [row] = await newerPosts(db, values);
   return Number(row?.count ?? 0);
 }
 

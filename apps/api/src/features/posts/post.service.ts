@@ -14,6 +14,7 @@ import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-pa
 import type { Kysely, Transaction } from 'kysely';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
+import { findUnhidden } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { FindViewerKey } from '../../db/viewer-key.ts';
@@ -22,6 +23,7 @@ import { recordActivity } from '../activities/activity.queries.ts';
 import { attachMedia, deleteMediaOfPost, listContentNames } from '../media/post-media.queries.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
@@ -98,7 +100,10 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: listName(filter), viewerId };
   const before = await readCursor(db, scope, cursor);
-  const found = await listPosts(db, { ...filter, viewerId, before, limit });
+  // Muted words keep lists quiet, and not a member's profile.
+  const words = memberId === null ? await findWordFilter(db, viewerId) : null;
+  const find = (last: number | null) => listPosts(db, { ...filter, viewerId, before: last, limit });
+  const found = await findUnhidden(limit, before, find, words?.hides ?? null);
   return toPage(db, scope, found, limit, await viewPosts(deps, viewer, found.rows.slice(0, limit)));
 }
 
@@ -128,7 +133,8 @@ async function writePost(
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
   const row = await getPost(trx, viewer, postId);
-  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous: input.isAnonymous, content: input.content };
+  const { content, isAnonymous } = input;
+  const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
   if (isCounted(row)) await adjustPostCount(trx, viewer.id, 1);
   await notifyMentions({ trx, events: deps.events, now }, text);
   if (isCounted(row)) await recordActivity(trx, deps.events, { kind: 'post', actorId: viewer.id, postId, now });

@@ -1,12 +1,10 @@
+import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { type Expression, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-
-/** Of more friends than this, those who became friends last are read. */
-const FRIENDS_EXAMINED = 10_000;
 
 type Values = { viewerId: number; before: number };
 type Authors = SelectQueryBuilder<Database, keyof Database, { author_id: number }>;
@@ -19,8 +17,7 @@ function friendsOf(db: Kysely<Database>, viewerId: number) {
     .where('friendships.member_id', '=', viewerId)
     .where('friendships.state', '=', sql.lit('friends'))
     .where(isNotMuted(viewerId, 'friendships.other_id'))
-    .orderBy('friendships.id', 'desc')
-    .limit(FRIENDS_EXAMINED);
+    .limit(FRIENDS_MAX);
 }
 
 /** Whose posts for close friends the viewer may see: it is the author's choice who is close. */
@@ -34,8 +31,7 @@ function closeTo(db: Kysely<Database>, viewerId: number) {
       .where('friendships.is_close', '=', sql.lit(1))
       .where('friendships.state', '=', sql.lit('friends'))
       .where(isNotMuted(viewerId, 'friendships.member_id'))
-      .orderBy('friendships.id', 'desc')
-      .limit(FRIENDS_EXAMINED)
+      .limit(FRIENDS_MAX)
   );
 }
 
@@ -65,7 +61,7 @@ function idsFor(db: Kysely<Database>, audience: PrivateAudience, size: number, {
   const newest = db
     .selectFrom(authors)
     .select(['author.author_id', asId(idsOfAuthor(db, audience, 'author.author_id', before)).as('newest_id')])
-    .limit(FRIENDS_EXAMINED + 1)
+    .limit(FRIENDS_MAX + 1)
     .as('newest');
   const latest = db
     .selectFrom(newest)

@@ -14,6 +14,7 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
 import { countHashtagsOf } from './hashtag.queries.ts';
 import { listPostsById } from './post.queries.ts';
@@ -52,7 +53,8 @@ async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: P
   const before = await readCursor(db, scope, cursor);
   const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
   const shown = ids.slice(0, limit);
-  const rows = await listPostsById(db, viewer.id, shown);
+  const words = await findWordFilter(db, viewer.id);
+  const rows = (await listPostsById(db, viewer.id, shown)).filter((row) => !words?.hides(row));
   const examinedTo = ids.length > limit ? (shown.at(-1) ?? null) : null;
   return toPage(db, scope, { rows, examinedTo }, limit, await viewPosts(deps, viewer, rows));
 }

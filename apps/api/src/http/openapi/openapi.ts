@@ -11,6 +11,7 @@ const tags = [
   { name: 'members', description: 'Members and their profiles.' },
   { name: 'settings', description: 'What you chose for your own account.' },
   { name: 'follows', description: 'Following members, and the requests to follow that wait for an answer.' },
+  { name: 'friends', description: 'Friends, close friends, and the requests to be friends.' },
   { name: 'blocks', description: 'Members who do not see you and whom you do not see.' },
   { name: 'mutes', description: 'Members and words that you do not want to read.' },
   { name: 'media', description: 'Pictures and videos.' },

@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
-import { destinationsIn } from '../navigation/destinations.ts';
+import { destinationsIn } from '../navigation/more-destinations.ts';
 import { useVibeScheme } from '../navigation/use-vibe-scheme.ts';
 import classes from './AccountMenu.module.css';
 

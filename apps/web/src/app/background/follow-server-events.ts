@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { refreshRelation, setRequestCount } from '../../cache/friend.cache.ts';
+import { hideMember } from '../../cache/hidden-member.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
@@ -52,5 +53,6 @@ function showCounters(cache: Cache, unread: number, isFirst: boolean): void {
 function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
+  else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
 }

@@ -5,10 +5,15 @@ import { comments } from '../../features/comments/writing/comment.outbox.ts';
 import { COMMENT } from '../../features/comments/writing/comment-input.ts';
 import { follows } from '../../features/follows/follow.outbox.ts';
 import { FOLLOW } from '../../features/follows/follow-input.ts';
+import { followAnswers } from '../../features/follows/requests/request.outbox.ts';
+import { FOLLOW_ANSWER } from '../../features/follows/requests/request-input.ts';
 import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
 import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
+import { mutes } from '../../features/mutes/mute.outbox.ts';
+import { MUTE } from '../../features/mutes/mute-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
-import { privacy, settings } from '../../features/settings/setting.outbox.ts';
+import { MESSAGE_CHOICE } from '../../features/settings/message-choice-input.ts';
+import { messageChoice, privacy, settings } from '../../features/settings/setting.outbox.ts';
 import { settingKind } from '../../features/settings/setting-input.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
 import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
@@ -21,12 +26,17 @@ export function sendOutbox(cache: Cache): () => void {
     [POST_VOTE]: postVotes(cache),
     [COMMENT_VOTE]: commentVotes(cache),
     [FOLLOW]: follows(cache),
+    [FOLLOW_ANSWER]: followAnswers(cache),
     [FRIEND]: friends(cache),
     [CLOSE_FRIEND]: closeFriends(cache),
+    [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),
     [settingKind('dataSharing')]: settings(cache),
     [settingKind('isPrivate')]: privacy(cache),
+    [settingKind('approveAutomatically')]: privacy(cache),
+    [settingKind('showOnline')]: privacy(cache),
+    [MESSAGE_CHOICE]: messageChoice(cache),
     ...preferences(cache),
   };
   const announce = (count: number) => showToast({ title: `${count} changes were sent` });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderWithRouter } from '../../../test/support/router.tsx';
-import { destinationsIn } from '../navigation/destinations.ts';
+import { destinations } from '../navigation/destinations.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 import { setShortcuts } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -88,5 +88,5 @@ it('the keys work on after a toggle was used', async () => {
 it('the list names each key once, and one for every page with a key', () => {
   const keys = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.flatMap((one) => one.keys));
   expect(new Set(keys).size).toBe(keys.length);
-  for (const { key } of destinationsIn('rail')) if (key !== undefined) expect(keys).toContain(`g ${key}`);
+  for (const { key } of destinations) if (key !== undefined) expect(keys).toContain(`g ${key}`);
 });

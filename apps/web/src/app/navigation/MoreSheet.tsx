@@ -6,8 +6,8 @@ import { Avatar } from '../../features/members/Avatar.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { destinationsIn } from './destinations.ts';
 import classes from './MoreSheet.module.css';
+import { destinationsIn } from './more-destinations.ts';
 import { useVibeScheme } from './use-vibe-scheme.ts';
 
 interface MoreSheetProps extends CurrentUser {

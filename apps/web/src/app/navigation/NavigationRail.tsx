@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useRequestCount } from '../../features/friends/use-request-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { destinationsIn } from './destinations.ts';
+import { destinations as allDestinations } from './destinations.ts';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './NavigationRail.module.css';
 
@@ -11,10 +10,7 @@ import classes from './NavigationRail.module.css';
 export function NavigationRail({ memberId }: { memberId: number | null }) {
   const isOwnProfile = useLocation({ select: ({ pathname }) => pathname === paths.ownProfile });
   const requestCount = useRequestCount();
-  const { user } = useCurrentUser();
-  const destinations = destinationsIn('rail', user?.isModerator).filter(
-    ({ isPublic }) => memberId !== null || isPublic,
-  );
+  const destinations = allDestinations.filter(({ isPublic }) => memberId !== null || isPublic);
   return (
     <nav className={classes.root} aria-label="Main">
       {destinations.map(({ label, Icon, path, counts }) => {

@@ -1,16 +1,14 @@
 import {
   IconActivity,
   IconBell,
-  IconFlag,
-  IconFriends,
-  IconGavel,
   IconHome,
   IconLock,
   type IconProps,
   IconSearch,
-  IconShieldLock,
   IconTrophy,
   IconUser,
+  IconUserCheck,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -26,8 +24,6 @@ export interface Destination {
   Icon: ComponentType<IconProps>;
   path: (memberId: number) => string;
   places: readonly Place[];
-  /** Only for moderators. */
-  isForModerators?: boolean;
   /** Guests have it too. */
   isPublic?: boolean;
   /** The second key of its shortcut, after `g`. */
@@ -36,8 +32,8 @@ export interface Destination {
   counts?: 'notifications' | 'friendRequests';
 }
 
-/** Every page that can be reached from anywhere, in the order of the rail. */
-const destinations: readonly Destination[] = [
+/** The pages of the rail, in its order; others that can be reached from anywhere are in `more-destinations.ts`. */
+export const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
   { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
   {
@@ -50,15 +46,16 @@ const destinations: readonly Destination[] = [
   },
   { label: 'Activity', Icon: IconActivity, path: () => paths.activity, places: ['rail'] },
   { label: 'People', Icon: IconUsers, path: () => paths.people, places: ['rail', 'sheet'], isPublic: true },
-  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Friends',
-    Icon: IconFriends,
+    Icon: IconUserHeart,
     path: () => paths.friends,
     places: ['rail', 'sheet'],
     key: 'f',
     counts: 'friendRequests',
   },
+  { label: 'Followers', Icon: IconUserCheck, path: () => paths.ownFollowers, places: ['rail', 'sheet'] },
+  { label: 'Private Feed', Icon: IconLock, path: () => paths.privateFeed, places: ['rail', 'sheet'] },
   {
     label: 'Profile',
     menuLabel: 'Your Profile',
@@ -68,19 +65,4 @@ const destinations: readonly Destination[] = [
     key: 'p',
   },
   { label: 'Achievements', Icon: IconTrophy, path: () => paths.achievements, places: ['rail', 'sheet', 'menu'] },
-  { label: 'Reports', Icon: IconFlag, path: () => paths.reports, places: ['sheet', 'menu'] },
-  {
-    label: 'Moderation',
-    Icon: IconGavel,
-    path: () => paths.moderation,
-    places: ['rail', 'sheet', 'menu'],
-    isForModerators: true,
-  },
-  { label: 'Account & security', Icon: IconShieldLock, path: () => paths.account, places: ['sheet', 'menu'] },
 ];
-
-export function destinationsIn(place: Place, isModerator = false): readonly Destination[] {
-  return destinations.filter(
-    ({ places, isForModerators = false }) => places.includes(place) && (isModerator || !isForModerators),
-  );
-}

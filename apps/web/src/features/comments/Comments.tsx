@@ -11,6 +11,8 @@ interface CommentsProps {
   postId: number;
   /** null for a visitor. */
   viewer: CommentViewer | null;
+  /** Whether the post is private. */
+  isPrivate?: boolean;
   /** In a dialog the comments have their own scroll area, with the field below it. */
   isInDialog?: boolean;
   linkedId?: number | undefined;
@@ -18,7 +20,8 @@ interface CommentsProps {
   children: ReactNode;
 }
 
-export function Comments({ postId, viewer, isInDialog = false, linkedId, field, children }: CommentsProps) {
+export function Comments(props: CommentsProps) {
+  const { postId, viewer, isPrivate = false, isInDialog = false, linkedId, field, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [highlight, setHighlight] = useState<HighlightedComment | null>(
     linkedId === undefined ? null : { id: linkedId, isLinked: true },
@@ -49,6 +52,7 @@ export function Comments({ postId, viewer, isInDialog = false, linkedId, field, 
           viewer={viewer}
           replyTo={null}
           field={field}
+          isPrivate={isPrivate}
           isFocused={isInDialog}
           onSend={(text) => unsentComments.send(text, null)}
         />

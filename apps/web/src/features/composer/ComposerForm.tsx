@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
+import { privateAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
 import {
@@ -26,8 +27,8 @@ import { type Composer, type ComposerMember, useComposer } from './use-composer.
 import { useFileDrop } from './use-file-drop.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-const AudienceChoice = lazyPart(() => import('./AudienceChoice.tsx'), 'AudienceChoice', {
-  Fallback: () => <div className={classes.choicePlaceholder} />,
+const AudienceOptions = lazyPart(() => import('./AudienceOptions.tsx'), 'AudienceOptions', {
+  Fallback: () => <div className={classes.audiencePlaceholder} />,
 });
 const AttachmentList = lazyPart(() => import('../attachments/AttachmentList.tsx'), 'AttachmentList', {
   Fallback: () => <div className={classes.listPlaceholder} />,
@@ -82,7 +83,17 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
       <ComposerText field={textField} composer={composer} member={member} placeholder={placeholders[variant]} />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
       {showsDetails && <ComposerDetails composer={composer} />}
-      {isPrivate ? <AudienceChoice composer={composer} /> : <AnonymousSwitch composer={composer} />}
+      {isPrivate ? (
+        <AudienceOptions
+          legend="Who can see this"
+          audiences={privateAudiences}
+          chosen={draft.audience}
+          isDisabled={composer.isSending}
+          onChoose={(audience) => composer.store.change({ audience })}
+        />
+      ) : (
+        <AnonymousSwitch composer={composer} />
+      )}
       <ComposerFooter
         composer={composer}
         textField={textField}

@@ -7,21 +7,28 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 import { FOLLOW_SIGNED_OUT } from './follow-input.ts';
 import { useCanFollow, useFollow } from './use-follow.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
+const UnfollowDialog = lazyDialog(() => import('./UnfollowDialog.tsx'), 'UnfollowDialog');
 
 interface FollowButtonProps {
   member: Author | User;
   isPrimary?: boolean;
+  /** As high as a primary button. */
+  isLarge?: boolean;
+  /** On the page of followers: the member is asked first, also when their account is public (community §4). */
+  isRequest?: boolean;
 }
 
 const labels = { none: 'Follow', pending: 'Requested', accepted: 'Following' } as const;
-const LABELS = [...Object.values(labels), 'Unfollow', 'Loading...'] as const;
+const requestLabels = { ...labels, pending: 'Request Pending' } as const;
+const ALWAYS = ['Unfollow', 'Loading...'] as const;
+const LABELS = [...Object.values(labels), ...ALWAYS] as const;
+const REQUEST_LABELS = [...Object.values(requestLabels), ...ALWAYS] as const;
 
 const PRIVACY_STALE_TIME = 60_000;
 
 /** Renders nothing for the viewer's own account and for an anonymous author. */
-export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
-  const { follow, isPending, toggle } = useFollow(member);
+export function FollowButton({ member, isPrimary = false, isLarge = isPrimary, isRequest = false }: FollowButtonProps) {
+  const { follow, isPending, toggle } = useFollow(member, isRequest);
   const isPrivate = useIsPrivate(member);
   const [isAsking, setAsking] = useState(false);
   if (!useCanFollow(member)) return null;
@@ -35,27 +42,25 @@ export function FollowButton({ member, isPrimary = false }: FollowButtonProps) {
   return (
     <>
       <StateButton
-        labels={LABELS}
-        label={isPending ? 'Loading...' : labels[follow]}
+        labels={isRequest ? REQUEST_LABELS : LABELS}
+        label={isPending ? 'Loading...' : (isRequest ? requestLabels : labels)[follow]}
         endLabel={follow === 'accepted' ? 'Unfollow' : undefined}
         isAction={follow === 'none'}
         isPending={isPending}
         isPrimary={isPrimary}
+        isLarge={isLarge}
         name={accessibleNameFor(follow, member.name)}
         onPress={() => void press()}
       />
       {isAsking && (
-        <ConfirmDialog
-          title="Unfollow"
-          confirmLabel="Unfollow"
+        <UnfollowDialog
+          member={member}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             toggle(true);
           }}
-        >
-          The account of <bdi>{member.name}</bdi> is private. To follow it again, you would have to be accepted again.
-        </ConfirmDialog>
+        />
       )}
     </>
   );

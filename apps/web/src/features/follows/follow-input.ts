@@ -14,6 +14,8 @@ export interface DesiredFollow {
   follow: Relation['follow'];
   before: Relation['follow'];
   isPrivate: boolean;
+  /** Asked for on the page of followers, where public members answer too (community §4). */
+  isRequest: boolean;
 }
 
 export function followTitle({ follow, username }: DesiredFollow): string {
@@ -30,5 +32,7 @@ export function isDesiredFollow(input: unknown): input is DesiredFollow {
     follow: isFollow,
     before: isFollow,
     isPrivate: isFlag,
+    // One that was stored by an earlier version has none.
+    isRequest: (value) => value === undefined || isFlag(value),
   });
 }

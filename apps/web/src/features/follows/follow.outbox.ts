@@ -4,16 +4,19 @@ import type { Cache } from '../../cache/use-cache.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { type DesiredFollow, FOLLOW, followTitle, isDesiredFollow } from './follow-input.ts';
-import { FOLLOW_FAILURE, notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
+import { followFailure, notifyFailure, notifyFollowed, notifyUnfollowed } from './follow-toasts.ts';
 
 /** Sends follows and what ends them. */
 export function follows({ utils, queryClient }: Cache): OutboxKind<DesiredFollow, Follow | 'unfollowed'> {
   const cache = { utils, queryClient };
   return {
     accepts: isDesiredFollow,
-    request: async ({ memberId, follow }, call) => {
-      if (follow !== 'none') return utils.client.follows.follow.mutate({ followingId: memberId }, call);
-      await utils.client.follows.unfollow.mutate({ followingId: memberId }, call);
+    request: async ({ memberId: followingId, follow, isRequest }, call) => {
+      if (follow !== 'none' && isRequest) {
+        return (await utils.client.follows.request.mutate({ followingId }, call)).follow;
+      }
+      if (follow !== 'none') return utils.client.follows.follow.mutate({ followingId }, call);
+      await utils.client.follows.unfollow.mutate({ followingId }, call);
       return 'unfollowed';
     },
     onAnswer: (answer, { memberId, viewerId }) => {
@@ -25,11 +28,12 @@ export function follows({ utils, queryClient }: Cache): OutboxKind<DesiredFollow
       else notifyUnfollowed(desired, () => undo(desired));
     },
     onRefused: notifyFailure,
-    failure: () => FOLLOW_FAILURE,
+    failure: followFailure,
   };
 }
 
 function undo(desired: DesiredFollow): void {
-  const input: DesiredFollow = { ...desired, follow: desired.before, before: 'none' };
+  // A follow that was there begins again at once, wherever it was ended.
+  const input: DesiredFollow = { ...desired, follow: desired.before, before: 'none', isRequest: false };
   addToOutbox({ kind: FOLLOW, scope: `${FOLLOW}:${desired.memberId}`, input, title: followTitle(input) });
 }

@@ -12,7 +12,8 @@ export function useCanFollow({ id, relation }: Author): boolean {
   return token === null ? id !== 0 : relation !== null;
 }
 
-export function useFollow(member: Author) {
+/** `isRequest`: the member is asked first, also when their account is public. */
+export function useFollow(member: Author, isRequest = false) {
   const { user } = useCurrentUser();
   const { shown, isPending, setDesired } = useOptimisticMutation(member, {
     kind: FOLLOW,
@@ -27,9 +28,10 @@ export function useFollow(member: Author) {
       memberId: member.id,
       username: member.username,
       viewerId: user?.id,
-      follow: desiredFollow(follow, isPrivate),
+      follow: desiredFollow(follow, isPrivate || isRequest),
       before: follow,
       isPrivate,
+      isRequest,
     };
     setDesired(desired, followTitle(desired));
   };

@@ -61,7 +61,7 @@ function NoCloseFriends() {
         </Link>
       }
     >
-      A private post can be for close friends only.
+      Choose from your friends who sees your most private posts.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ interface FriendButtonProps {
 }
 
 const labels = { none: 'Add friend', outgoing: 'Request sent', friends: 'Friends' } as const;
-const endLabels = { none: undefined, outgoing: 'Take back', friends: 'Remove friend' } as const;
+const endLabels = { none: undefined, outgoing: 'Take back', friends: 'Remove' } as const;
 const LABELS = [...Object.values(labels), endLabels.outgoing, endLabels.friends, 'Loading...'] as const;
 
 const names = {

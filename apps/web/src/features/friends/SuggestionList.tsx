@@ -23,7 +23,10 @@ const STALE_TIME = 5 * 60_000;
 
 export function SuggestionList() {
   const { user } = useCurrentUser();
-  const viewerId = user?.id ?? 0;
+  return user && <SuggestionsFor viewerId={user.id} />;
+}
+
+function SuggestionsFor({ viewerId }: { viewerId: number }) {
   useStore(dismissals);
   const dismissed = readDismissed(viewerId);
   // Those that are dismissed meanwhile stay in their place until the list is left.
@@ -94,6 +97,7 @@ function SuggestionRow({ suggestion, isDismissed, onDismiss }: SuggestionRowProp
                 ref={noteFocus}
                 label={`Not interested in ${name}`}
                 title="Not interested"
+                className={classes.dismiss}
                 onClick={() => onDismiss(true)}
               >
                 <IconX size={20} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { requestedFriend } from '@vibeline/core/features/friends/friend.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { withClose, withFriend } from '../../cache/member.cache.ts';
+import { withClose, withFriend } from '../../cache/friend.cache.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import {
   CLOSE_FRIEND,

@@ -13,6 +13,8 @@ interface MemberRowProps {
   member: User;
   /** False in the viewer's own list of followers, where it would be true of everyone. */
   showsFollowsYou?: boolean;
+  /** A press on the picture or name opens something over the page, not the profile. */
+  onOpen?: () => void;
   /** Over the picture. */
   badge?: ReactNode;
   /** Beside the username. */
@@ -30,18 +32,18 @@ interface MemberRowProps {
 const BIO_LENGTH = 120;
 
 export function MemberRow(props: MemberRowProps) {
-  const { member, showsFollowsYou = true, badge, note, facts, text, actions, children } = props;
+  const { member, showsFollowsYou = true, onOpen, badge, note, facts, text, actions, children } = props;
   const { username, vibeScore, followerCount, bio } = member;
   return (
     <li className={classes.root} data-member={member.id}>
       <div className={classes.picture}>
-        <MemberLink member={member} isDecorative>
+        <MemberLink member={member} isDecorative onOpen={onOpen}>
           <Avatar member={member} size={56} scheme="list" isDecorative />
         </MemberLink>
         {badge}
       </div>
       <div className={classes.first}>
-        <MemberLink member={member}>
+        <MemberLink member={member} onOpen={onOpen}>
           <MemberName member={member} />
         </MemberLink>
         {children}

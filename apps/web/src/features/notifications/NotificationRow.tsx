@@ -15,6 +15,7 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
 import { FollowRequest } from './FollowRequest.tsx';
+import { FriendRequest } from './FriendRequest.tsx';
 import classes from './NotificationRow.module.css';
 import { notificationTarget } from './notification-target.ts';
 
@@ -38,7 +39,7 @@ interface NotificationRowProps {
 }
 
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { isRead, createdAt, excerpt, request, actor } = notification;
+  const { isRead, createdAt, excerpt, request, friendRequest, actor } = notification;
   const target = notificationTarget(notification);
   const open = () => onOpen(notification);
   return (
@@ -46,7 +47,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       className={classes.root}
       data-unread={!isRead}
       data-linked={target !== null}
-      data-simple={excerpt === null && !request}
+      data-simple={excerpt === null && !request && !friendRequest}
     >
       <NotificationPicture notification={notification} />
       <div className={classes.text}>
@@ -65,6 +66,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           </p>
         )}
         {request && actor && <FollowRequest notificationId={notification.id} request={request} name={actor.name} />}
+        {friendRequest && actor && <FriendRequest request={friendRequest} actor={actor} />}
       </div>
       <span className={classes.end}>
         <RelativeTime time={createdAt} className={classes.time} />

@@ -1,6 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
 import { excerptOf } from '../../ui/excerpt.ts';
@@ -11,6 +12,7 @@ import { Poster } from '../media/Poster.tsx';
 import { panoramaName } from '../media/panorama.rules.ts';
 import { pictureIn } from '../media/picture-files.ts';
 import { VibeEdge } from '../vibe/VibeEdge.tsx';
+import { borderOf } from './card/border-of.ts';
 import classes from './PostPreview.module.css';
 
 /** The documented count (community §9). */
@@ -63,7 +65,7 @@ function TilePicture({ item, cell }: { item: Media; cell: Cell }) {
 }
 
 function Tile({ post, cell }: { post: Post; cell: Cell }) {
-  const { content, media, positiveVotes, negativeVotes } = post;
+  const { content, media, isPrivate, visibility, positiveVotes, negativeVotes } = post;
   const excerpt = excerptOf(content, EXCERPT_LENGTH);
   const shown = media.find((item) => item.previewUrl !== null);
   return (
@@ -81,7 +83,8 @@ function Tile({ post, cell }: { post: Post; cell: Cell }) {
           {excerpt}
         </span>
       )}
-      <VibeEdge positive={positiveVotes} negative={negativeVotes} className={classes.edge} />
+      {isPrivate && <span className={classes.audience}>{audienceLabel(visibility)}</span>}
+      <VibeEdge positive={positiveVotes} negative={negativeVotes} border={borderOf(post)} className={classes.edge} />
     </Link>
   );
 }

@@ -23,7 +23,15 @@ function Tab() {
   return <PrivacySettings member={findEntity(cache, 'user', 1) ?? ownUser} />;
 }
 
-const saved = { anonymousPosting: false, dataSharing: true, timeZone: 'UTC' };
+const saved = {
+  isPrivate: false,
+  approveAutomatically: false,
+  whoCanMessage: 'everyone',
+  showOnline: false,
+  anonymousPosting: false,
+  dataSharing: true,
+  timeZone: 'UTC',
+};
 
 function show(handlers: Record<string, Handler> = {}) {
   calls = mockServer({
@@ -52,10 +60,63 @@ describe('the Privacy tab', () => {
     await userEvent.click(toggle('Private account'));
     expect(screen.getByRole('status').textContent).toBe('Your profile is private');
     await waitFor(() => expect(sent('settings.updatePrivacy')).toEqual([{ id: 1, isPrivate: true }]));
-    pending.respond(0, { user: memberOf({ ...ownUser, isPrivate: true }) });
+    screen.getByText(/^People ask before they follow you, and only your followers see what you post\./);
+    pending.respond(0, { user: memberOf({ ...ownUser, isPrivate: true }), settings: { ...saved, isPrivate: true } });
     await waitFor(() => expect(findEntity(cache, 'user', 1)?.isPrivate).toBe(true));
     expect(toggle('Private account').checked).toBe(true);
-    expect(screen.queryByText(/coming soon/i)).toBeNull();
+  });
+
+  it('has every setting of who reaches the member, in groups, as it is saved', async () => {
+    show({
+      'settings.get': () => ({ ...saved, approveAutomatically: true, whoCanMessage: 'friends', showOnline: true }),
+    });
+    const groups = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(groups).toEqual(['Who follows you', 'Who reaches you', 'What you share']);
+    await waitFor(() => expect(toggle('Approve automatically').checked).toBe(true));
+    expect(screen.getAllByRole('switch').map((one) => one.closest('div')?.querySelector('label')?.textContent)).toEqual(
+      ['Private account', 'Approve automatically', 'Show when I am online', 'Anonymous posting', 'Data sharing'],
+    );
+    screen.getByText('New requests to follow you are accepted at once.');
+    screen.getByText('Your friends see when you are online.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friends' }).checked).toBe(true);
+    screen.getByText('Applies to messages: only your friends can write to you.');
+  });
+
+  it('sends each choice by itself, and shows it at once', async () => {
+    show();
+    await waitFor(() => expect(toggle('Show when I am online').disabled).toBe(false));
+    await userEvent.click(toggle('Show when I am online'));
+    expect(toggle('Show when I am online').checked).toBe(true);
+    await waitFor(() => expect(pending.calls).toHaveLength(1));
+    pending.respond(0, { user: ownUser, settings: { ...saved, showOnline: true } });
+    await userEvent.click(screen.getByRole('radio', { name: 'Nobody' }));
+    screen.getByText('Applies to messages: nobody can write to you.');
+    await waitFor(() => expect(pending.calls).toHaveLength(2));
+    pending.respond(1, { user: ownUser, settings: { ...saved, showOnline: true, whoCanMessage: 'nobody' } });
+    expect(sent('settings.updatePrivacy')).toEqual([
+      { id: 1, showOnline: true },
+      { id: 1, whoCanMessage: 'nobody' },
+    ]);
+    await waitFor(() => expect(cache.utils.settings.get.getData()).toMatchObject({ whoCanMessage: 'nobody' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true);
+  });
+
+  it('offers to accept the requests that wait when new ones are approved automatically', async () => {
+    let requests = 2;
+    show({
+      'follows.counts': () => ({ followers: 0, following: 0, requests, sentRequests: 0 }),
+      'follows.acceptAll': () => {
+        requests = 0;
+        return { accepted: 2 };
+      },
+    });
+    await waitFor(() => expect(toggle('Approve automatically').disabled).toBe(false));
+    expect(screen.queryByText(/wait already/)).toBeNull();
+    await userEvent.click(toggle('Approve automatically'));
+    await screen.findByText('2 requests wait already.');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept all' }));
+    await waitFor(() => expect(screen.queryByText(/wait already/)).toBeNull());
+    expect(readToast()?.title).toBe('2 requests accepted');
   });
 
   it('shows the account as it was when the server refuses, and says why', async () => {

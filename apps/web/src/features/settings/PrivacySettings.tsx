@@ -1,25 +1,63 @@
+import type { ReactNode } from 'react';
 import { Switch } from '../../ui/forms/Switch.tsx';
+import { AcceptWaiting } from './AcceptWaiting.tsx';
 import { DataSwitches } from './DataSwitches.tsx';
+import { MessageChoice } from './MessageChoice.tsx';
 import classes from './PrivacySettings.module.css';
+import { usePrivacySettings } from './use-privacy-settings.ts';
 import { usePrivateAccount } from './use-settings.ts';
 
 /** The Privacy tab of the profile dialog (core §2). */
 export function PrivacySettings({ member }: { member: { id: number; isPrivate: boolean } }) {
   const account = usePrivateAccount(member);
+  const { approveAutomatically, showOnline, whoCanMessage } = usePrivacySettings(member.id);
   const isPrivate = account.isOn === true;
   return (
     <div className={classes.root}>
-      <div>
+      <Group title="Who follows you">
         <p className={classes.state} role="status">
           Your profile is {isPrivate ? 'private' : 'public'}
         </p>
         <Switch label="Private account" isOn={isPrivate} onChange={account.change}>
           {isPrivate
-            ? 'People ask before they follow you, and only who follows you sees what you post. Nobody else sees your anonymous posts. When you make it public again, waiting requests are accepted.'
+            ? 'People ask before they follow you, and only your followers see what you post. Anonymous posts stay visible to everyone, without your name. When you make it public again, waiting requests are accepted.'
             : 'Everyone sees what you post, and can follow you.'}
         </Switch>
-      </div>
-      <DataSwitches memberId={member.id} />
+        <Switch
+          label="Approve automatically"
+          isOn={approveAutomatically.isOn ?? false}
+          isDisabled={approveAutomatically.isOn === null}
+          onChange={approveAutomatically.change}
+        >
+          {approveAutomatically.isOn
+            ? 'New requests to follow you are accepted at once.'
+            : 'Requests to follow you wait for your answer.'}
+        </Switch>
+        {approveAutomatically.isOn && <AcceptWaiting />}
+      </Group>
+      <Group title="Who reaches you">
+        <MessageChoice {...whoCanMessage} />
+        <Switch
+          label="Show when I am online"
+          isOn={showOnline.isOn ?? false}
+          isDisabled={showOnline.isOn === null}
+          onChange={showOnline.change}
+        >
+          {showOnline.isOn ? 'Your friends see when you are online.' : 'Nobody sees when you are online.'}
+        </Switch>
+      </Group>
+      <Group title="What you share">
+        <DataSwitches memberId={member.id} />
+      </Group>
     </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { hasFields, isFlag, isText } from '../../lib/outbox/input-fields.ts';
 
-export type SettingName = 'anonymousPosting' | 'dataSharing' | 'isPrivate';
+export type SettingName = 'anonymousPosting' | 'dataSharing' | 'isPrivate' | 'approveAutomatically' | 'showOnline';
 
 /** The kind in the outbox. One for each setting: of each the last choice is sent. */
 export function settingKind(name: SettingName): `settings.${SettingName}` {
@@ -20,6 +20,8 @@ const titles: Record<SettingName, string> = {
   anonymousPosting: 'Anonymous posting',
   dataSharing: 'Data sharing',
   isPrivate: 'Private account',
+  approveAutomatically: 'Approve automatically',
+  showOnline: 'Show when I am online',
 };
 
 export function settingTitle({ name, isOn }: DesiredSetting): string {

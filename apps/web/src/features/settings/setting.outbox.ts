@@ -1,15 +1,14 @@
-import type { OneUser } from '@vibeline/core/features/members/member.schema';
-import type { MemberSettings } from '@vibeline/core/features/settings/setting.schema';
+import type { MemberSettings, UpdatedPrivacy } from '@vibeline/core/features/settings/setting.schema';
 import { updateOwnPrivacy, updateSettings } from '../../cache/setting.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import type { OutboxKind } from '../../lib/outbox/outbox-kind.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { type DesiredMessageChoice, isDesiredMessageChoice } from './message-choice-input.ts';
 import { type DesiredSetting, isDesiredSetting } from './setting-input.ts';
 
 const FAILURE = 'Your settings could not be saved';
 
 const common = {
-  accepts: isDesiredSetting,
   onReached: () => undefined,
   onRefused: (error: unknown) =>
     showFailure(error, { title: 'Setting not saved', fallback: FAILURE, signedOut: 'Please log in to change it.' }),
@@ -20,19 +19,34 @@ const common = {
 export function settings(cache: Cache): OutboxKind<DesiredSetting, MemberSettings> {
   return {
     ...common,
+    accepts: isDesiredSetting,
     request: ({ name, isOn }, call) => cache.utils.client.settings.update.mutate({ [name]: isOn }, call),
     onAnswer: (answer) => updateSettings(cache, answer),
   };
 }
 
-/** Sends whether the account is private. */
-export function privacy(cache: Cache): OutboxKind<DesiredSetting, OneUser> {
+/** Sends whether the account is private, whether it approves automatically, and whether friends see when one is online. */
+export function privacy(cache: Cache): OutboxKind<DesiredSetting, UpdatedPrivacy> {
   return {
     ...common,
-    request: async ({ isOn }, call) => {
-      const { user } = await cache.utils.accounts.me.ensureData();
-      return cache.utils.client.settings.updatePrivacy.mutate({ id: user.id, isPrivate: isOn }, call);
-    },
-    onAnswer: ({ user }) => updateOwnPrivacy(cache, user),
+    accepts: isDesiredSetting,
+    request: async ({ name, isOn }, call) =>
+      cache.utils.client.settings.updatePrivacy.mutate({ id: await ownId(cache), [name]: isOn }, call),
+    onAnswer: (answer) => updateOwnPrivacy(cache, answer),
   };
+}
+
+/** Sends who may write messages to the member. */
+export function messageChoice(cache: Cache): OutboxKind<DesiredMessageChoice, UpdatedPrivacy> {
+  return {
+    ...common,
+    accepts: isDesiredMessageChoice,
+    request: async ({ choice }, call) =>
+      cache.utils.client.settings.updatePrivacy.mutate({ id: await ownId(cache), whoCanMessage: choice }, call),
+    onAnswer: (answer) => updateOwnPrivacy(cache, answer),
+  };
+}
+
+async function ownId({ utils }: Cache): Promise<number> {
+  return (await utils.accounts.me.ensureData()).user.id;
 }

@@ -5,14 +5,18 @@ import { type DesiredSetting, isDesiredSetting, type SettingName, settingKind, s
 const SETTINGS_STALE_TIME = 60_000;
 
 /** Of a setting that is not known yet, `isOn` is null. */
-interface Setting {
+export interface Setting {
   isOn: boolean | null;
   change: (isOn: boolean) => void;
 }
 
+export function useSavedSettings() {
+  return trpc.settings.get.useQuery(undefined, { staleTime: SETTINGS_STALE_TIME });
+}
+
 /** The viewer's settings; `error` while they could not be loaded. */
 export function useSettings(memberId: number) {
-  const query = trpc.settings.get.useQuery(undefined, { staleTime: SETTINGS_STALE_TIME });
+  const query = useSavedSettings();
   return {
     anonymousPosting: useSetting('anonymousPosting', memberId, query.data?.anonymousPosting ?? null),
     dataSharing: useSetting('dataSharing', memberId, query.data?.dataSharing ?? null),
@@ -25,7 +29,7 @@ export function usePrivateAccount({ id, isPrivate }: { id: number; isPrivate: bo
   return useSetting('isPrivate', id, isPrivate);
 }
 
-function useSetting(name: SettingName, memberId: number, saved: boolean | null): Setting {
+export function useSetting(name: SettingName, memberId: number, saved: boolean | null): Setting {
   const { shown, setDesired } = useOptimisticMutation(saved, {
     kind: settingKind(name),
     id: memberId,

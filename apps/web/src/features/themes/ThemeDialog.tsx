@@ -16,16 +16,17 @@ interface ThemeDialogProps {
 
 /** Shows the page in the theme that is chosen in it; closing it without Apply restores the one before. */
 export function ThemeDialog({ opened, onClose }: ThemeDialogProps) {
+  useEffect(() => (opened ? () => themePreview.set(null) : undefined), [opened]);
   return (
     <Dialog
       title="Themes"
       opened={opened}
       onClose={onClose}
-      size={760}
+      size={820}
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      {opened && <ThemePicker onClose={onClose} />}
+      <ThemePicker onClose={onClose} />
     </Dialog>
   );
 }
@@ -36,8 +37,6 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
   const [current] = useState(readTheme);
   const suggested = user && themeForScore(user.vibeScore);
   const [selected, setSelected] = useState(current ?? suggested);
-  useEffect(() => () => themePreview.set(null), []);
-
   const select = (name: ThemeName) => {
     setSelected(name);
     themePreview.set(name);
@@ -69,7 +68,7 @@ function ThemePicker({ onClose }: Pick<ThemeDialogProps, 'onClose'>) {
               onChange={() => select(name)}
             />
             <ThemePreview name={name} className={classes.preview} />
-            <span className={classes.name}>{themeLabels[name]}</span>
+            <span className={classes.name}>{themeLabels[name]}</span>{' '}
             {name === suggested && <span className={classes.hint}>Suits your vibe</span>}
           </label>
         ))}

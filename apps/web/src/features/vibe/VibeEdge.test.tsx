@@ -22,6 +22,11 @@ describe('VibeEdge', () => {
   });
 });
 
+it.each([null, 'positive', 'neutral'] as const)('VibeEdge has one colour when it is given: %s', (border) => {
+  render(<VibeEdge positive={1} negative={2} border={border} />);
+  expect(screen.getByRole('img').dataset).toMatchObject({ border: border ?? 'none', single: 'true' });
+});
+
 describe('VibeRing', () => {
   it('draws an arc as long as the score, with a label', () => {
     render(<VibeRing score={64} band="positive" size={48} label="Ana, vibe 64" />);

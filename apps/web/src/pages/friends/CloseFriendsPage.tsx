@@ -32,7 +32,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
         </Link>
       </header>
       <p className={classes.lead}>
-        You decide which private posts are for close friends only. Nobody is told that they are one, or no longer one.
+        A private post can be for close friends only. Nobody is told that they are one, or no longer one.
       </p>
       <div className={classes.search}>
         <SearchField label="Search friends..." value={search} max={SEARCH_MAX} onSearch={find} />

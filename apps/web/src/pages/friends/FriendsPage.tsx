@@ -6,6 +6,8 @@ import { RequestList } from '../../features/friends/RequestList.tsx';
 import { SentRequestList } from '../../features/friends/SentRequestList.tsx';
 import { SuggestionList } from '../../features/friends/SuggestionList.tsx';
 import { useRequestCount } from '../../features/friends/use-request-count.ts';
+import { ThemeBanner } from '../../features/themes/ThemeBanner.tsx';
+import { ThemeMenu } from '../../features/themes/ThemeMenu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
@@ -30,10 +32,12 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
       <header className={classes.header}>
         <h1 className={classes.title}>Friends</h1>
         <Link to={paths.closeFriends} {...buttonLook({ variant: 'default', className: classes.close })}>
-          <IconStar size={18} stroke={1.75} aria-hidden="true" />
-          Close friends
+          <IconStar size={20} stroke={1.75} aria-hidden="true" />
+          <span className={classes.closeLabel}>Close friends</span>
         </Link>
+        <ThemeMenu />
       </header>
+      <ThemeBanner />
       <div className={classes.search}>
         <SearchField label="Search friends..." value={search} max={SEARCH_MAX} onSearch={find} />
       </div>

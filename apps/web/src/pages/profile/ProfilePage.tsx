@@ -24,6 +24,13 @@ const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia'
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
 
+const MemberMenu = lazyPart(() => import('../../features/blocks/MemberMenu.tsx'), 'MemberMenu');
+/** As high as the button, so that nothing moves when it is loaded. */
+const FriendButton = lazyPart(() => import('../../features/friends/FriendButton.tsx'), 'FriendButton', {
+  Fallback: () => <span className={classes.friendSpace} />,
+});
+const FriendCount = lazyPart(() => import('../../features/friends/FriendCount.tsx'), 'FriendCount');
+
 interface ProfilePageProps extends ProfileSearch {
   memberId: number;
 }
@@ -65,6 +72,8 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             author={author}
             member={member}
             nameRef={setName}
+            menu={<MemberMenu member={author} />}
+            counts={<OwnCounts isOwn={isOwn} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />
         )}
@@ -88,9 +97,20 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   );
 }
 
+function OwnCounts({ isOwn }: { isOwn: boolean }) {
+  return isOwn ? <FriendCount /> : null;
+}
+
 function ProfileAction({ member, isOwn }: { member: Author; isOwn: boolean }) {
   const openProfileDialog = useOpenOverlay('profile');
-  if (!isOwn) return <FollowButton member={member} isPrimary />;
+  if (!isOwn) {
+    return (
+      <>
+        <FollowButton member={member} isPrimary={member.relation?.friend !== 'incoming'} isLarge />
+        <FriendButton member={member} isLarge />
+      </>
+    );
+  }
   return (
     <Button variant="default" size="md" aria-haspopup="dialog" onClick={openProfileDialog}>
       Customize Profile

@@ -12,7 +12,7 @@ export const cosmic: Theme = {
     '--surface-disabled': { light: '#e2dcf4', dark: '#2e2652' },
 
     '--page-glow': { light: '#e9dcfb', dark: '#1f1146' },
-    '--page-figure': { light: '#d9ccf6', dark: '#6d5fa8' },
+    '--page-figure': { light: '#ffffff', dark: '#8a7cc4' },
 
     '--hairline': { light: '#e0d8f5', dark: '#2c2350' },
     '--outline': { light: '#7f799a', dark: '#6f6888' },
@@ -52,8 +52,8 @@ export const cosmic: Theme = {
     '--radius-card': '16px',
     '--radius-control': '12px',
     '--page-texture':
-      'radial-gradient(circle at 12% 18%, var(--page-figure) 0 1px, transparent 1.5px) 0 0 / 340px 310px, radial-gradient(circle at 71% 63%, var(--page-figure) 0 1.5px, transparent 2px) 0 0 / 470px 430px, radial-gradient(circle at 38% 84%, var(--page-figure) 0 0.75px, transparent 1.25px) 0 0 / 210px 230px, radial-gradient(80% 70% at 88% 0%, var(--page-glow), transparent) 0 0 / 100% 100%',
+      'radial-gradient(circle at 21% 14%, var(--page-figure) 0 1px, transparent 1.5px) 0 0 / 230px 210px, radial-gradient(circle at 64% 71%, var(--page-figure) 0 1.25px, transparent 1.75px) 0 0 / 370px 330px, radial-gradient(circle at 82% 37%, var(--page-figure) 0 0.75px, transparent 1.25px) 0 0 / 130px 150px, radial-gradient(80% 70% at 88% 0%, var(--page-glow), transparent)',
     '--emblem':
-      'radial-gradient(circle at 50% 50%, transparent 56px, var(--page-figure) 56.5px 57.5px, transparent 58px), radial-gradient(circle at calc(50% + 49px) calc(50% - 29px), var(--accent-ink) 0 4px, transparent 4.5px), radial-gradient(circle at calc(50% - 54px) calc(50% + 19px), var(--page-figure) 0 3px, transparent 3.5px)',
+      'radial-gradient(circle at 91% 26%, var(--accent-ink) 0 4px, transparent 4.5px), radial-gradient(circle at 5% 66%, var(--outline) 0 2.5px, transparent 3px), radial-gradient(circle, transparent 52px, var(--hairline) 52.5px 53.5px, transparent 54px)',
   },
 };

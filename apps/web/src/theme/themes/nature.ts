@@ -52,8 +52,8 @@ export const nature: Theme = {
     '--radius-card': '10px',
     '--radius-control': '8px',
     '--page-texture':
-      'radial-gradient(60% 60% at 0% 100%, var(--page-glow), transparent), repeating-radial-gradient(circle at -4% 108%, transparent 0 31px, var(--page-glow) 31px 33px)',
+      'radial-gradient(circle at 104% 108%, transparent, var(--surface-page) 75%), repeating-radial-gradient(circle at 104% 108%, transparent 0 27px, var(--page-glow) 27.5px 29.5px, transparent 30px)',
     '--emblem':
-      'repeating-radial-gradient(circle at 50% 50%, transparent 0 11px, var(--page-figure) 11.5px 12.5px, transparent 13px 14px)',
+      'radial-gradient(circle, transparent 30px, var(--surface-page) 60px), repeating-radial-gradient(circle at 46% 52%, transparent 0 9px, var(--page-figure) 9.5px 10.5px, transparent 11px)',
   },
 };

@@ -52,6 +52,7 @@ export const ocean: Theme = {
     '--radius-card': '22px',
     '--radius-control': '14px',
     '--page-texture': 'linear-gradient(var(--page-glow), transparent 70%)',
-    '--emblem': 'radial-gradient(circle at 50% 50%, var(--page-glow) 0 8px, transparent 60px)',
+    '--emblem':
+      'radial-gradient(circle at 10px 18px, transparent 11px, var(--page-figure) 11.5px 12.5px, transparent 13px) 0 86px / 20px 9px repeat-x, radial-gradient(circle, var(--page-glow), transparent 56px)',
   },
 };

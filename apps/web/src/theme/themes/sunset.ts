@@ -11,11 +11,11 @@ export const sunset: Theme = {
     '--surface-hover': { light: '#fdeedf', dark: '#331e28' },
     '--surface-disabled': { light: '#f5dfca', dark: '#472b36' },
 
-    '--page-glow': { light: '#ffe3bd', dark: '#451a1c' },
+    '--page-glow': { light: '#ffe3bd', dark: '#4d2017' },
     '--page-figure': { light: '#ffcf94', dark: '#8a3d24' },
 
     '--hairline': { light: '#f4d9bf', dark: '#45283a' },
-    '--outline': { light: '#9c7968', dark: '#8c6d62' },
+    '--outline': { light: '#9c7968', dark: '#927368' },
 
     '--ink': { light: '#2c1711', dark: '#fff1e6' },
     '--ink-soft': { light: '#74513f', dark: '#d2b0a4' },
@@ -26,23 +26,23 @@ export const sunset: Theme = {
     '--accent-ink': { light: '#a8370d', dark: '#ffb27c' },
     '--accent-wash': { light: '#ffe8d6', dark: '#472319' },
 
-    '--vibe-positive': { light: '#008f80', dark: '#56dcc9' },
-    '--vibe-positive-ink': { light: '#007064', dark: '#7de7d5' },
+    '--vibe-positive': { light: '#008f80', dark: '#59dfcb' },
+    '--vibe-positive-ink': { light: '#007064', dark: '#80ead9' },
     '--vibe-positive-wash': { light: '#ebf2ec', dark: '#2e2b2e' },
-    '--vibe-neutral': { light: '#977e00', dark: '#e1c13a' },
-    '--vibe-neutral-ink': { light: '#766200', dark: '#eed36b' },
+    '--vibe-neutral': { light: '#977e00', dark: '#e5c43e' },
+    '--vibe-neutral-ink': { light: '#766200', dark: '#f1d66e' },
     '--vibe-neutral-wash': { light: '#f4efe2', dark: '#392721' },
-    '--vibe-negative': { light: '#a80069', dark: '#ef4fa3' },
-    '--vibe-negative-ink': { light: '#9b0061', dark: '#ff95c5' },
+    '--vibe-negative': { light: '#a80069', dark: '#f353a6' },
+    '--vibe-negative-ink': { light: '#9b0061', dark: '#ff9bc8' },
     '--vibe-negative-wash': { light: '#feeaed', dark: '#421f2f' },
     '--vibe-none': { light: '#e4c3a5', dark: '#6a4354' },
 
-    '--streak-purple': { light: '#8745b0', dark: '#c999ed' },
-    '--streak-blue': { light: '#2463b1', dark: '#80afee' },
-    '--streak-green': { light: '#007064', dark: '#69baac' },
-    '--streak-orange': { light: '#9e4c03', dark: '#e09d74' },
+    '--streak-purple': { light: '#8745b0', dark: '#d0a0f4' },
+    '--streak-blue': { light: '#2463b1', dark: '#87b6f6' },
+    '--streak-green': { light: '#007064', dark: '#71c2b4' },
+    '--streak-orange': { light: '#9e4c03', dark: '#e8a47b' },
 
-    '--danger-ink': { light: '#9b0061', dark: '#ff95c5' },
+    '--danger-ink': { light: '#9b0061', dark: '#ff9bc8' },
     '--focus-ring': { light: '#a8370d', dark: '#ffb27c' },
     '--toast-surface': { light: '#2c1711', dark: '#fff1e6' },
     '--toast-ink': { light: '#fff4e8', dark: '#190d13' },
@@ -52,6 +52,7 @@ export const sunset: Theme = {
     '--radius-card': '18px',
     '--radius-control': '16px',
     '--page-texture': 'radial-gradient(110% 60% at 50% 100%, var(--page-glow), transparent)',
-    '--emblem': 'radial-gradient(circle at 50% 76%, var(--page-glow) 0 54px, transparent 54.5px)',
+    '--emblem':
+      'linear-gradient(transparent 82px, var(--hairline) 82px 83px, transparent 83px), radial-gradient(circle at 50% 82px, var(--page-glow) 0 44px, transparent 44.5px) 0 0 / 120px 82px no-repeat',
   },
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { audienceLabel, narrowerAudiences } from './audience.rules.ts';
+import { narrowerAudiences } from './audience.rules.ts';
+import { audienceLabel } from './audience-label.rules.ts';
 
 it.each([
   ['public', ['followers', 'close_followers']],

@@ -18,18 +18,6 @@ export function narrowerAudiences(visibility: Audience | 'circle'): Audience[] {
   return visibility === 'circle' ? [] : audiences.slice(audiences.indexOf(visibility) + 1);
 }
 
-const labels = {
-  public: 'Everyone',
-  followers: 'Friends',
-  close_followers: 'Close Friends',
-  circle: 'Circle',
-} as const;
-
-/** The documented words for who may see a post (community §2). */
-export function audienceLabel(visibility: Audience | 'circle'): string {
-  return labels[visibility];
-}
-
 /** A post for fewer than everyone says who wrote it: its readers are the author's friends. */
 export function privateNotAnonymous(): DomainError {
   const message = 'A private post cannot be anonymous';

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import classes from './CommentMenu.module.css';
 
 interface CommentMenuListProps extends MenuAnchor {
@@ -27,6 +28,7 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
           Remove my vote
         </Menu.Item>
       )}
+      {!isOwn && <MemberSafetyItems member={comment.author} />}
       {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>

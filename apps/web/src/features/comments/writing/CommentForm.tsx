@@ -4,6 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { COMMENT_MAX, commentText } from '@vibeline/core/features/comments/comment.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
 import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
 import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
@@ -21,6 +22,8 @@ interface CommentFormProps {
   /** The comment or reply to answer; null for a comment on the post. */
   replyTo: Comment | null;
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
+  /** Whether the post is private: then the field says so, and has the documented buttons (community §2). */
+  isPrivate?: boolean;
   /** Focuses the field on mount: for a reply always, for a comment only where that opens no touch keyboard. */
   isFocused: boolean;
   /** Returns whether the text is being sent; otherwise it stays in the field. */
@@ -31,7 +34,8 @@ interface CommentFormProps {
 
 const MAX_ROWS = 8;
 
-export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend, onCancel }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { postId, viewer, replyTo, field, isPrivate = false, isFocused, onSend, onCancel } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const input = field ?? own;
   const { text, write, clear } = useCommentDraft(viewer, postId, replyTo);
@@ -63,7 +67,7 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
           className={classes.field ?? ''}
           classNames={{ input: classes.text ?? '' }}
           aria-label={replyTo ? `Your reply to ${replyTo.author.name}` : 'Your comment'}
-          placeholder={isReply ? 'Add a reply...' : 'Add a comment...'}
+          placeholder={placeholderOf(isReply, isPrivate)}
           enterKeyHint={hasTouchKeyboard() ? 'enter' : 'send'}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
@@ -73,15 +77,32 @@ export function CommentForm({ postId, viewer, replyTo, field, isFocused, onSend,
         />
         <TextSuggestions field={input} />
         <CharacterCount length={length} max={COMMENT_MAX} problem={problem} />
-        <button
-          type="submit"
-          className={classes.send}
-          disabled={!canSend}
-          aria-label={isReply ? 'Send reply' : 'Send comment'}
-        >
-          <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
-        </button>
+        {!isPrivate && (
+          <button
+            type="submit"
+            className={classes.send}
+            disabled={!canSend}
+            aria-label={isReply ? 'Send reply' : 'Send comment'}
+          >
+            <IconArrowUp size={20} stroke={2.25} aria-hidden="true" />
+          </button>
+        )}
       </div>
+      {isPrivate && (
+        <div className={classes.actions}>
+          <Button variant="default" disabled={text === ''} onClick={clear}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!canSend}>
+            Comment
+          </Button>
+        </div>
+      )}
     </form>
   );
+}
+
+function placeholderOf(isReply: boolean, isPrivate: boolean): string {
+  if (isReply) return 'Add a reply...';
+  return isPrivate ? 'Add a private comment...' : 'Add a comment...';
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { countOf, formatCount } from '../../../ui/format-count.ts';
 import classes from './ProfileCounts.module.css';
 
-export function ProfileCounts({ member }: { member: User }) {
+export function ProfileCounts({ member, children }: { member: User; children?: ReactNode }) {
   const { id, postCount, followerCount, followingCount } = member;
   return (
     <ul className={classes.root}>
@@ -26,6 +27,7 @@ export function ProfileCounts({ member }: { member: User }) {
         name={countOf(followingCount, 'following', 'following')}
         to={paths.following(id)}
       />
+      {children}
     </ul>
   );
 }
@@ -38,7 +40,7 @@ interface CountLinkProps {
   to: string;
 }
 
-function CountLink({ label, count, name, to }: CountLinkProps) {
+export function CountLink({ label, count, name, to }: CountLinkProps) {
   return (
     <li>
       <Link to={to} className={classes.count} aria-label={name} title={name}>

@@ -16,11 +16,14 @@ interface ProfileHeaderProps {
   member: User | null;
   nameRef: (name: HTMLElement | null) => void;
   action: ReactNode;
+  menu?: ReactNode;
+  /** Further numbers, which only the member sees. */
+  counts?: ReactNode;
 }
 
 const LONG_NAME = 24;
 
-export function ProfileHeader({ author, member, nameRef, action }: ProfileHeaderProps) {
+export function ProfileHeader({ author, member, nameRef, action, menu, counts }: ProfileHeaderProps) {
   const { name, username, vibeScore } = author;
   return (
     <header className={classes.root}>
@@ -42,17 +45,18 @@ export function ProfileHeader({ author, member, nameRef, action }: ProfileHeader
           <span>@{username}</span>
           <FollowsYou member={author} />
         </p>
+        {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <div className={classes.action}>{action}</div>
-      {member ? <ProfileDetails member={member} /> : <ProfileDetailsSkeleton />}
+      {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
     </header>
   );
 }
 
-function ProfileDetails({ member }: { member: User }) {
+function ProfileDetails({ member, counts }: { member: User; counts: ReactNode }) {
   return (
     <>
-      <ProfileCounts member={member} />
+      <ProfileCounts member={member}>{counts}</ProfileCounts>
       {member.bio !== null && (
         <p className={classes.bio} dir="auto">
           <LinkedText text={member.bio} />

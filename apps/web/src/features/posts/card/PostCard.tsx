@@ -9,6 +9,7 @@ import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import { CommentsButton } from '../comments-dialog/CommentsButton.tsx';
+import { borderOf } from './border-of.ts';
 import classes from './PostCard.module.css';
 import { PostHeader } from './PostHeader.tsx';
 import { PostMedia } from './PostMedia.tsx';
@@ -68,7 +69,7 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
         </div>
       </VoteButtons>
       <div className={classes.edge}>
-        <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
+        <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} border={borderOf(post)} />
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -64,6 +65,7 @@ function PostLine({ post }: { post: Post }) {
       <Link to={paths.post(post.id)} className={classes.time} data-permalink>
         <RelativeTime time={post.createdAt} />
       </Link>
+      {post.isPrivate && <span className={classes.audience}>{audienceLabel(post.visibility)}</span>}
       {isOwn && (
         <span className={classes.detail} title="Only you see this">
           {countOf(viewCount, 'view')}

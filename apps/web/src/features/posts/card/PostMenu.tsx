@@ -5,6 +5,7 @@ import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
 import classes from './PostMenu.module.css';
 
 const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');
+const AudienceDialog = lazyDialog(() => import('../audience/AudienceDialog.tsx'), 'AudienceDialog');
 const DeletePostDialog = lazyDialog(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
 
 interface PostMenuProps {
@@ -14,8 +15,9 @@ interface PostMenuProps {
 }
 
 export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
-  const [isDeleting, setDeleting] = useState(false);
-  const actions = { onRemoveVote, onEdit, onDelete: () => setDeleting(true) };
+  const [dialog, setDialog] = useState<'delete' | 'audience' | 'narrow' | null>(null);
+  const close = () => setDialog(null);
+  const actions = { onRemoveVote, onEdit, onOpen: setDialog };
   return (
     <>
       <DotsMenu
@@ -25,7 +27,10 @@ export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
       >
         {(anchor) => <PostMenuList post={post} {...anchor} {...actions} />}
       </DotsMenu>
-      {isDeleting && <DeletePostDialog post={post} onClose={() => setDeleting(false)} />}
+      {dialog === 'delete' && <DeletePostDialog post={post} onClose={close} />}
+      {(dialog === 'audience' || dialog === 'narrow') && (
+        <AudienceDialog post={post} isNarrowing={dialog === 'narrow'} onClose={close} />
+      )}
     </>
   );
 }

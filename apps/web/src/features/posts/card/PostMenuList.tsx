@@ -1,25 +1,33 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEye, IconLink, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../../lib/paths.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { linkWarning } from '../audience/audience-texts.ts';
 import classes from './PostMenu.module.css';
 
 interface PostMenuListProps extends MenuAnchor {
   post: Post;
   onRemoveVote: () => void;
   onEdit: () => void;
-  onDelete: () => void;
+  onOpen: (dialog: 'delete' | 'audience' | 'narrow') => void;
 }
 
-export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: PostMenuListProps) {
+export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
+  const isOwn = user?.id === post.author.id;
+  const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
   return (
-    <AnchoredMenu label="Post" {...menu}>
-      <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={() => void copyLink(paths.post(post.id))}>
+    <AnchoredMenu label="Post" width={248} {...menu}>
+      <Menu.Item
+        leftSection={<IconLink size={20} stroke={1.75} />}
+        onClick={() => void copyLink(paths.post(post.id), linkWarning(post, isOwn))}
+      >
         Copy link
       </Menu.Item>
       {post.userVote && (
@@ -27,7 +35,18 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: 
           Remove my vote
         </Menu.Item>
       )}
-      {user?.id === post.author.id && (
+      {(isOwn || post.isPrivate) && (
+        <Menu.Item leftSection={<IconEye size={20} stroke={1.75} />} onClick={() => onOpen('audience')}>
+          Who can see this
+        </Menu.Item>
+      )}
+      {canNarrow && (
+        <Menu.Item leftSection={<IconLock size={20} stroke={1.75} />} onClick={() => onOpen('narrow')}>
+          Narrow the audience…
+        </Menu.Item>
+      )}
+      {!isOwn && <MemberSafetyItems member={post.author} />}
+      {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>
             Edit Post
@@ -35,7 +54,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onDelete, ...menu }: 
           <Menu.Item
             className={classes.delete ?? ''}
             leftSection={<IconTrash size={20} stroke={1.75} />}
-            onClick={onDelete}
+            onClick={() => onOpen('delete')}
           >
             Delete Post
           </Menu.Item>

@@ -12,3 +12,11 @@ it.each([
   const { container } = render(<PostVibe post={{ positiveVotes, negativeVotes }} />);
   expect(container.textContent).toBe(shown);
 });
+
+it.each([
+  [0, 0, 'No votes yet · Private'],
+  [3, 1, '75% positive vibe · Private'],
+])('says of a private post with %i and %i votes: %s', (positiveVotes, negativeVotes, shown) => {
+  const { container } = render(<PostVibe post={{ positiveVotes, negativeVotes, isPrivate: true }} />);
+  expect(container.textContent).toBe(shown);
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
+import { borderOf } from '../card/border-of.ts';
 import { PostHeader } from '../card/PostHeader.tsx';
 import { PostText } from '../card/PostText.tsx';
 import { PostVibe } from '../card/PostVibe.tsx';
@@ -29,7 +30,7 @@ export function OpenPost({ post: cached, children }: OpenPostProps) {
       >
         <PostVibe post={post} />
       </VoteButtons>
-      <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} />
+      <VibeEdge positive={post.positiveVotes} negative={post.negativeVotes} border={borderOf(post)} />
     </article>
   );
 }

@@ -1,35 +1,42 @@
 import { IconStar, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { audienceLabel, type PrivateAudience, privateAudiences } from '@vibeline/core/features/posts/audience.rules';
+import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
 import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
-import classes from './AudienceChoice.module.css';
-import type { Composer } from './use-composer.ts';
+import classes from './AudienceOptions.module.css';
 
 const icons = { followers: IconUsers, close_followers: IconStar } as const;
 
+interface AudienceOptionsProps {
+  legend: string;
+  audiences: readonly PrivateAudience[];
+  chosen: PrivateAudience;
+  onChoose: (audience: PrivateAudience) => void;
+  isDisabled: boolean;
+}
+
 /** For whom a private post is, with how many people it reaches. */
-export function AudienceChoice({ composer }: { composer: Composer }) {
-  const { draft, store, isSending } = composer;
+export function AudienceOptions({ legend, audiences, chosen, onChoose, isDisabled }: AudienceOptionsProps) {
   const name = useId();
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { staleTime: 0 });
   return (
-    <fieldset className={classes.root} disabled={isSending}>
-      <legend className={classes.legend}>Who can see this</legend>
-      {privateAudiences.map((audience) => (
-        <Choice
+    <fieldset className={classes.root} disabled={isDisabled}>
+      <legend className={classes.legend}>{legend}</legend>
+      {audiences.map((audience) => (
+        <Option
           key={audience}
           name={name}
           audience={audience}
           people={counts && reachOf(audience, counts)}
-          isChosen={draft.audience === audience}
-          onChoose={() => store.change({ audience })}
+          isChosen={audience === chosen}
+          onChoose={() => onChoose(audience)}
         />
       ))}
-      {counts && reachOf(draft.audience, counts) === 0 && <ReachesNobody audience={draft.audience} counts={counts} />}
+      {counts && reachOf(chosen, counts) === 0 && <ReachesNobody audience={chosen} counts={counts} />}
     </fieldset>
   );
 }
@@ -38,7 +45,7 @@ function reachOf(audience: PrivateAudience, { followers, closeFollowers }: Audie
   return audience === 'followers' ? followers : closeFollowers;
 }
 
-interface ChoiceProps {
+interface OptionProps {
   /** Of the group. */
   name: string;
   audience: PrivateAudience;
@@ -48,10 +55,10 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-function Choice({ name, audience, people, isChosen, onChoose }: ChoiceProps) {
+function Option({ name, audience, people, isChosen, onChoose }: OptionProps) {
   const Icon = icons[audience];
   return (
-    <div className={classes.choice} data-chosen={isChosen}>
+    <div className={classes.option} data-chosen={isChosen}>
       <label className={classes.label}>
         <input type="radio" className={classes.input} name={name} checked={isChosen} onChange={onChoose} />
         <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />

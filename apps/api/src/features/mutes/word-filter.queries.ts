@@ -1,0 +1,41 @@
+import { MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
+import { mutedWordMatcher } from '@vibeline/core/features/mutes/muted-word-matcher.rules';
+import type { Kysely } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+interface Text {
+  author_id: number;
+  content: string;
+  /** As JSON; of posts. */
+  hashtags?: string;
+}
+
+/** What a member's muted words hide. Nothing that the member wrote. */
+export interface WordFilter {
+  hides(text: Text): boolean;
+  /** For a text of another member. */
+  hidesText(text: string): boolean;
+}
+
+const keysOf = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
+  db.selectFrom('muted_words').select('word_key').where('member_id', '=', memberId).limit(MUTED_WORDS_MAX),
+);
+
+/** null for visitors and members who have muted no word: their lists are read as they are. */
+export async function findWordFilter(db: Kysely<Database>, viewerId: number | null): Promise<WordFilter | null> {
+  if (viewerId === null) return null;
+  const rows = await keysOf(db, { memberId: viewerId });
+  if (rows.length === 0) return null;
+  const hidesText = mutedWordMatcher(rows.map((row) => row.word_key));
+  return {
+    hidesText,
+    hides: ({ author_id, content, hashtags = '[]' }) =>
+      author_id !== viewerId && hidesText(withHashtags(content, JSON.parse(hashtags) as string[])),
+  };
+}
+
+/** Those that were added to the list are not in the text. */
+function withHashtags(content: string, hashtags: readonly string[]): string {
+  return hashtags.length === 0 ? content : `${content}\n#${hashtags.join(' #')}`;
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { MAX_ROUNDS } from '../../db/listed-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
+import {
+  countUnreadRows,
+  listMergedComments,
+  listNotifications,
+  listUnreadRows,
+  type MergedComment,
+  type NotificationKey,
+  type NotificationListing,
+  type NotificationRow,
+} from './notification.queries.ts';
+import { isMerged } from './notification.view.ts';
+
+interface ShownNotifications {
+  rows: NotificationRow[];
+  /** By notification, those that are merged into it. */
+  comments: Map<number, MergedComment[]>;
+}
+
+/** The notifications without those whose text has a muted word; of merged ones, without such comments. */
+export async function hideMutedWords(
+  db: Kysely<Database>,
+  viewerId: number,
+  rows: readonly NotificationRow[],
+  words: WordFilter | null,
+): Promise<ShownNotifications> {
+  const merged = rows.filter((row) => isMerged(row.kind) && row.is_gone === 0);
+  const comments = await listMergedComments(
+    db,
+    viewerId,
+    merged.map((row) => row.id),
+  );
+  if (!words) return { rows: [...rows], comments };
+  for (const [id, list] of comments) {
+    comments.set(
+      id,
+      list.filter(({ text }) => !words.hidesText(text ?? '')),
+    );
+  }
+  const isShown = (row: NotificationRow) => {
+    if (row.is_gone === 1) return true;
+    if (isMerged(row.kind)) return (comments.get(row.id) ?? []).length > 0;
+    return row.kind !== 'mention' || !words.hidesText(row.comment_text ?? row.post_text ?? '');
+  };
+  return { rows: rows.filter(isShown), comments };
+}
+
+interface ShownPage extends ShownNotifications {
+  /** The last row shown, when there is a next page after it. */
+  last: NotificationRow | undefined;
+  /** Where the next page begins instead, when the last rows examined were hidden. */
+  examinedTo: NotificationKey | null;
+}
+
+const keyOf = (row: NotificationRow): NotificationKey => [row.changed_at, row.id];
+
+/** A page of what the viewer is shown. Those that muted words hide are replaced by the ones after them. */
+export async function listShown(db: Kysely<Database>, listing: NotificationListing): Promise<ShownPage> {
+  const { viewerId, limit } = listing;
+  const words = await findWordFilter(db, viewerId);
+  const all: ShownNotifications = { rows: [], comments: new Map() };
+  let { before } = listing;
+  for (let round = 1; ; round += 1) {
+    const { rows, examinedTo } = await listNotifications(db, { ...listing, before });
+    const examined = rows.slice(0, limit);
+    const shown = await hideMutedWords(db, viewerId, examined, words);
+    all.rows.push(...shown.rows);
+    for (const [id, comments] of shown.comments) all.comments.set(id, comments);
+    const lastExamined = examined.at(-1);
+    const isLast = rows.length <= limit || !lastExamined;
+    if (all.rows.length > limit || (all.rows.length === limit && !isLast)) {
+      const page = all.rows.slice(0, limit);
+      return { rows: page, comments: all.comments, last: page.at(-1), examinedTo: null };
+    }
+    if (isLast) return { ...all, last: undefined, examinedTo };
+    before = keyOf(lastExamined);
+    if (round === MAX_ROUNDS) return { ...all, last: undefined, examinedTo: before };
+  }
+}
+
+/** The unread notifications that the viewer is shown, up to `UNREAD_COUNTED_MAX`. */
+export async function countUnread(db: Kysely<Database>, viewerId: number): Promise<number> {
+  const words = await findWordFilter(db, viewerId);
+  if (!words) return countUnreadRows(db, viewerId);
+  const rows = await listUnreadRows(db, viewerId);
+  return (await hideMutedWords(db, viewerId, rows, words)).rows.length;
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { savePresence } from './presence.queries.ts';
+
+/** How often what was seen is written. */
+const INTERVAL_MS = 15_000;
+/** A member's presence is written at most this often. */
+const MEMBER_INTERVAL_MS = 60_000;
+/** Members who were seen within this time are written in one statement, with its beginning. */
+const PRECISION_MS = 10_000;
+const MEMBERS_PER_STATEMENT = 200;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  reportError: (error: unknown) => void;
+}
+
+export interface PresenceRecorder {
+  /** Remembers that a member is online. Writes nothing now, so that no call waits for it. */
+  see(memberId: number): void;
+  /** Writes what is due. */
+  save(): Promise<void>;
+  /** Writes what waits and stops. */
+  stop(): Promise<void>;
+}
+
+/** Writes when members were last online, from time to time. */
+export function createPresenceRecorder({ db, now, reportError }: Dependencies): PresenceRecorder {
+  /** When members were last seen, of those that are not written yet. */
+  const waiting = new Map<number, number>();
+  /** When members were last written, for as long as they may not be written again. */
+  const savedAt = new Map<number, number>();
+
+  const saveDue = async (isDue: (memberId: number) => boolean) => {
+    const byTime = new Map<number, number[]>();
+    for (const [memberId, at] of waiting) {
+      const seenAt = at - (at % PRECISION_MS);
+      if (!isDue(memberId)) continue;
+      const ids = byTime.get(seenAt);
+      if (ids) ids.push(memberId);
+      else byTime.set(seenAt, [memberId]);
+    }
+    for (const [seenAt, ids] of byTime) {
+      for (let start = 0; start < ids.length; start += MEMBERS_PER_STATEMENT) {
+        const group = ids.slice(start, start + MEMBERS_PER_STATEMENT);
+        for (const memberId of group) {
+          waiting.delete(memberId);
+          savedAt.set(memberId, now());
+        }
+        await savePresence(db, group, seenAt);
+      }
+    }
+  };
+  const save = () => {
+    const savedBefore = now() - MEMBER_INTERVAL_MS;
+    for (const [memberId, at] of savedAt) if (at <= savedBefore) savedAt.delete(memberId);
+    return saveDue((memberId) => !savedAt.has(memberId));
+  };
+  const timer = setInterval(() => void save().catch(reportError), INTERVAL_MS);
+  timer.unref();
+  return {
+    see: (memberId) => void waiting.set(memberId, now()),
+    save,
+    async stop() {
+      clearInterval(timer);
+      await saveDue(() => true).catch(reportError);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRows } from '../../src/http/rest/rest-rows.ts';
+import {
+  audiences,
+  commentAudiences,
+  type Relation,
+  relations,
+  sees,
+  seesComment,
+  seesMember,
+  seesReply,
+} from './visibility/audiences.ts';
+import { AUTHOR, BIO, buildWorld, LOCATION, MUTED_WORD, markOf, type World } from './visibility/world.ts';
+
+/** A text that few may read, and who. */
+interface Secret {
+  text: string;
+  readers: (relation: Relation) => boolean;
+  /** Procedures that return it to others, and why. */
+  except?: Record<string, string>;
+}
+
+let world: World;
+let secrets: Secret[];
+beforeAll(async () => {
+  world = await buildWorld();
+  secrets = await listSecrets();
+}, 60_000);
+afterAll(() => world.close());
+
+/** A further kind of hidden text needs a row here, and a place in the world. */
+async function listSecrets(): Promise<Secret[]> {
+  const { db } = world.app.database;
+  const author = world.texts.public.author;
+  const hash = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('member_id', '=', author.id)
+    .executeTakeFirstOrThrow();
+  // The author is here the one with the public account, for whom the private one is a stranger's.
+  const ofAuthor = (relation: Relation, isPrivate: boolean): Relation =>
+    isPrivate && relation === 'author' ? 'stranger' : relation;
+  const ownNames = { 'blocks.list': 'whom the viewer has blocked' };
+  return [
+    ...audiences.flatMap((audience): Secret[] => {
+      const isPrivate = audience === 'private_account';
+      const readers = (relation: Relation) => sees(audience, ofAuthor(relation, isPrivate));
+      return [
+        { text: markOf('post', audience), readers },
+        { text: markOf('picture', audience), readers },
+        { text: world.texts[audience].picture, readers },
+      ];
+    }),
+    ...commentAudiences.flatMap((audience): Secret[] => [
+      { text: markOf('comment', audience), readers: (relation) => seesComment(audience, relation) },
+      { text: markOf('reply', audience), readers: (relation) => seesReply(audience, relation) },
+    ]),
+    { text: AUTHOR, readers: seesMember, except: ownNames },
+    { text: BIO, readers: seesMember },
+    { text: LOCATION, readers: seesMember },
+    { text: MUTED_WORD, readers: (relation) => relation === 'author' },
+    { text: hash.password_hash, readers: () => false },
+    { text: author.token, readers: () => false },
+  ];
+}
+
+let scanned = 0;
+const found = new Set<string>();
+
+/** The secrets in a response that are not for the viewer. */
+function leaksIn(text: string, relation: Relation, procedure: string): string[] {
+  scanned += 1;
+  const present = secrets.filter((secret) => text.includes(secret.text));
+  for (const secret of present) found.add(secret.text);
+  return present
+    .filter((secret) => !secret.readers(relation) && secret.except?.[procedure] === undefined)
+    .map((secret) => `${procedure} to ${relation}: ${secret.text} in ${text.slice(0, 200)}`);
+}
+
+/** What each schema needs of these is taken, the rest is ignored. */
+function inputs(): object[] {
+  const ofText = audiences.flatMap((audience) => {
+    const { post, comment, reply, commentOnPost, author } = world.texts[audience];
+    const member = { memberId: author.id, username: author.username, limit: 50 };
+    return [
+      { id: post, postId: post, parentId: comment, side: 'followers', ...member },
+      { id: comment, parentId: commentOnPost, side: 'following', ...member },
+      { id: reply, limit: 50 },
+      { id: commentOnPost, limit: 50 },
+      { id: author.id, limit: 50 },
+      { hashtag: markOf('post', audience), search: markOf('post', audience), limit: 50 },
+    ];
+  });
+  const { neutral, neutralPost } = world;
+  return [
+    { limit: 50 },
+    { search: 'mark', hashtag: 'marked', limit: 50 },
+    { id: neutralPost, memberId: neutral.id, side: 'followers', limit: 50 },
+    { id: neutral.id, memberId: neutral.id, side: 'following', limit: 50 },
+    { afterId: 1 },
+    ...ofText,
+  ];
+}
+
+/** The different inputs that a procedure accepts, as it would read them. */
+function inputsOf({ input }: Procedure): object[] {
+  if (!input) return [{}];
+  const accepted = inputs().flatMap((one) => {
+    const parsed = input.safeParse(one);
+    return parsed.success ? [JSON.stringify(parsed.data)] : [];
+  });
+  return [...new Set(accepted)].map((text) => JSON.parse(text));
+}
+
+const queries = [...procedures.values()].filter(({ type }) => type === 'query');
+
+describe.each(queries)('$path', (procedure) => {
+  it('returns to nobody what is not for them', async () => {
+    const leaks: string[] = [];
+    for (const input of inputsOf(procedure)) {
+      const query = encodeURIComponent(JSON.stringify({ json: input }));
+      for (const relation of relations) {
+        const token = world.viewerOf(relation, 'public')?.token;
+        const { text } = await world.app.call('GET', `/trpc/${procedure.path}?input=${query}`, { token });
+        leaks.push(...leaksIn(text, relation, procedure.path));
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+const rows = restRows
+  .filter(({ method }) => method === 'GET')
+  .map((row) => ({ name: row.path, row, procedure: procedures.get(row.procedure) as Procedure }));
+
+describe.each(rows)('GET $name', ({ row, procedure }) => {
+  it('returns to nobody what is not for them', async () => {
+    const leaks: string[] = [];
+    for (const input of inputsOf(procedure)) {
+      // Those with the fewest rights; the others see the same through the procedure.
+      for (const relation of ['visitor', 'muting', 'blocked', 'blocking'] as const) {
+        const viewer = world.viewerOf(relation, 'public');
+        const fields = new Map(Object.entries(input));
+        const path = row.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+          String(fields.get(name) ?? viewer?.id ?? 1),
+        );
+        const { text, headers } = await world.app.call(
+          'GET',
+          `${path}?${new URLSearchParams(Object.fromEntries(fields))}`,
+          {
+            token: viewer?.token,
+          },
+        );
+        leaks.push(...leaksIn(`${text} ${JSON.stringify(headers)}`, relation, procedure.path));
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+it.each(['/api/openapi.json', '/api/docs', '/metrics', '/', `/u/${AUTHOR}`, '/.well-known/security.txt'])(
+  '%s has no text of a member',
+  async (path) => {
+    const { text, headers } = await world.app.call('GET', path);
+    expect(leaksIn(`${text} ${JSON.stringify(headers)}`, 'blocked', path)).toEqual([]);
+  },
+);
+
+it('no line of the log has a text of a member', () => {
+  const log = world.app.logs.join('\n');
+  const texts = secrets.map(({ text }) => text).filter((text) => text !== AUTHOR && !text.startsWith('/media/'));
+  // Names of pictures and members are in the paths of requests.
+  expect(texts.filter((text) => log.includes(text))).toEqual([]);
+});
+
+describe('the walk', () => {
+  it('has found every secret that someone may read', () => {
+    const readable = secrets.filter(({ readers }) => relations.some(readers)).map(({ text }) => text);
+    expect(readable.filter((text) => !found.has(text))).toEqual([]);
+  });
+
+  it('has read many responses', () => {
+    expect(scanned).toBeGreaterThan(3_000);
+  });
+});

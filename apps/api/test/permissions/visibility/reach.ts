@@ -1,0 +1,285 @@
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import { type Audience, isQuiet, type Relation, sees, seesComment, seesMember, seesReply } from './audiences.ts';
+import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
+
+/**
+ * What each procedure returns of other members, or acts on: the test calls it, and every REST row that leads to it, as each
+ * viewer on a text of each audience, and expects what `audiences.ts` says.
+ *
+ * A new procedure needs one line here, else the test fails:
+ * - one that takes the id of a post, comment or member: `onPost`, `onComment` or `onMember` with its input;
+ * - one that returns a list of them: `lists`, with the input and what each viewer is shown;
+ * - one that does neither: `exempt`, with the reason.
+ */
+export type Reach = OneThing | List | { exempt: string };
+
+export interface OneThing {
+  kind: 'post' | 'comment' | 'member' | 'notification';
+  input: (thing: { id: number; post: number }, world: World) => object;
+  /** Whether others than the author are refused with 403 although they see it. The author, whose text it changes, is not called. */
+  isForAuthor: boolean;
+  /** Of a comment: whether it is about the replies to it, which stay where the comment itself is gone. */
+  isAboutReplies: boolean;
+}
+
+export interface List {
+  kind: 'list';
+  input: (text: World['texts'][Audience], world: World) => object;
+  /** In the response for whoever is shown it, and for nobody else. */
+  mark: (audience: Audience, world: World) => string;
+  audiences: readonly Audience[];
+  shows: (audience: Audience, relation: Relation) => boolean;
+}
+
+type Options = Partial<Pick<OneThing, 'isForAuthor' | 'isAboutReplies'>>;
+
+const on =
+  (kind: OneThing['kind']) =>
+  (input: OneThing['input'], options: Options = {}) =>
+    ({ kind, input, isForAuthor: false, isAboutReplies: false, ...options }) satisfies OneThing;
+
+const onPost = on('post');
+const onComment = on('comment');
+const onMember = on('member');
+const onNotification = on('notification');
+
+const byId: OneThing['input'] = ({ id }) => ({ id });
+
+function lists({
+  input = () => ({}),
+  mark,
+  audiences,
+  shows,
+}: Partial<List> & Pick<List, 'mark' | 'audiences' | 'shows'>): List {
+  return { kind: 'list', input, mark, audiences, shows };
+}
+
+const ofPosts = (shows: List['shows'], input?: List['input']): List =>
+  lists({
+    mark: (audience) => markOf('post', audience),
+    audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'hidden', 'deleted'],
+    shows,
+    ...(input && { input }),
+  });
+
+const ofMembers = (shows: (relation: Relation) => boolean, input?: List['input']): List =>
+  lists({
+    mark: (audience) => `"username":"${audience === 'private_account' ? PRIVATE_AUTHOR : AUTHOR}"`,
+    audiences: ['public', 'private_account'],
+    shows: (_audience, relation) => shows(relation),
+    ...(input && { input }),
+  });
+
+const isInFeed = (audience: Audience) => audience !== 'followers' && audience !== 'close_followers';
+const seesUnmuted: List['shows'] = (audience, relation) => sees(audience, relation) && !isQuiet(audience, relation);
+
+const OWN = 'it is about the viewer alone';
+
+export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
+  'accounts.register': { exempt: OWN },
+  'accounts.login': { exempt: OWN },
+  'accounts.checkUsername': { exempt: 'whether a username is taken is public: registering tells it' },
+  'accounts.me': { exempt: OWN },
+  'accounts.listSessions': { exempt: OWN },
+  'accounts.revokeSession': { exempt: OWN },
+  'accounts.changePassword': { exempt: OWN },
+  'accounts.listDemoAccounts': { exempt: 'the demo accounts are the server’s' },
+  'accounts.logout': { exempt: OWN },
+
+  // Votes on posts that were deleted are none.
+  'actions.list': ofPosts(
+    (audience, relation) => relation !== 'author' && sees(audience, relation),
+    () => ({ kind: 'vote', limit: 50 }),
+  ),
+  'activities.latest': lists({
+    mark: (audience, { texts }) => `"postId":${texts[audience].post},`,
+    audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'deleted'],
+    shows: (audience, relation) => audience === 'public' && seesUnmuted(audience, relation),
+  }),
+
+  'adverts.list': { exempt: 'adverts are for everyone' },
+  'adverts.recordViews': { exempt: 'adverts are for everyone' },
+  'adverts.recordClick': { exempt: 'adverts are for everyone' },
+
+  'blocks.block': { exempt: 'who was blocked may block too; it returns the public name' },
+  'blocks.unblock': { exempt: 'the same response for every id' },
+  'blocks.list': ofMembers((relation) => relation === 'blocking'),
+
+  'comments.list': [
+    onPost(byId),
+    lists({
+      input: (_text, { neutralPost }) => ({ id: neutralPost, limit: 50 }),
+      mark: (audience) => `"content":"${markOf('comment', audience)}`,
+      audiences: ['public', 'private_account', 'hidden', 'deleted'],
+      shows: (audience, relation) => seesComment(audience, relation) && !isQuiet(audience, relation),
+    }),
+    lists({
+      input: (_text, { neutralPost }) => ({ id: neutralPost, limit: 50 }),
+      mark: (audience) => `"content":"${markOf('reply', audience)}`,
+      audiences: ['public', 'private_account', 'hidden', 'deleted'],
+      // With the comment above, which a mute keeps quiet.
+      shows: (audience, relation) => seesReply(audience, relation) && !isQuiet(audience, relation),
+    }),
+  ],
+  'comments.listReplies': onComment(({ id }) => ({ parentId: id }), { isAboutReplies: true }),
+  'comments.getThread': onComment(byId),
+  'comments.add': [
+    onPost(({ id }) => ({ postId: id, content: 'words' })),
+    onComment(({ id, post }) => ({ postId: post, parentId: id, content: 'words' })),
+  ],
+  'comments.castVote': onComment(({ id }) => ({ commentId: id, isPositive: true })),
+  'comments.edit': onComment(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),
+  'comments.remove': onComment(byId, { isForAuthor: true }),
+
+  'events.counters': { exempt: 'the count of what notifications.list shows: hidden-notifications.test.ts' },
+  'events.stream': { exempt: 'events-privacy.test.ts reads it as every viewer' },
+
+  'follows.follow': onMember(({ id }) => ({ followingId: id })),
+  'follows.request': onMember(({ id }) => ({ followingId: id })),
+  'follows.unfollow': { exempt: 'the same response for every id' },
+  'follows.accept': { exempt: 'requests to the viewer; a block ends them' },
+  'follows.decline': { exempt: 'requests to the viewer; a block ends them' },
+  'follows.acceptAll': { exempt: 'requests to the viewer; a block ends them' },
+  'follows.cancelRequest': { exempt: 'requests by the viewer; a block ends them' },
+  'follows.removeFollower': { exempt: 'the same response for every id' },
+  'follows.counts': { exempt: OWN },
+  'follows.listFollowers': { exempt: 'followers of the viewer; a block ends the follow' },
+  // Each row has both members.
+  'follows.listFollowing': ofMembers((relation) => relation === 'follower' || relation === 'author'),
+  'follows.listRequests': { exempt: 'requests to the viewer; a block ends them' },
+  'follows.listSentRequests': ofMembers((relation) => relation === 'pending'),
+  'follows.listOf': [
+    onMember(({ id }) => ({ memberId: id, side: 'followers' })),
+    ofMembers(seesMember, (_text, { neutral }) => ({ memberId: neutral.id, side: 'followers', limit: 50 })),
+    ofMembers(seesMember, (_text, { neutral }) => ({ memberId: neutral.id, side: 'following', limit: 50 })),
+  ],
+
+  'friends.list': ofMembers((relation) => relation === 'friend' || relation === 'close_friend'),
+  'friends.requests': { exempt: 'requests to the viewer; a block ends them' },
+  'friends.sentRequests': { exempt: 'requests by the viewer; a block ends them' },
+  'friends.counts': { exempt: OWN },
+  // Not friends. Each viewer has used a hashtag of the author.
+  'friends.suggestions': lists({
+    mark: () => `"username":"${AUTHOR}"`,
+    audiences: ['public'],
+    shows: (_audience, relation) =>
+      seesMember(relation) && !['muting', 'friend', 'close_friend', 'author'].includes(relation),
+  }),
+  'friends.request': onMember(({ id }) => ({ addresseeId: id })),
+  'friends.accept': { exempt: 'requests to the viewer; a block ends them' },
+  'friends.decline': { exempt: 'requests to the viewer; a block ends them' },
+  'friends.cancel': { exempt: 'the same response for every id without a request' },
+  'friends.remove': { exempt: 'friends of the viewer; a block ends the friendship' },
+  'friends.setClose': { exempt: 'friends of the viewer; a block ends the friendship' },
+
+  'media.upload': { exempt: OWN },
+  'media.get': { exempt: 'own uploads' },
+  'media.discard': { exempt: 'own uploads' },
+  'media.listOfMember': [
+    onMember(byId),
+    lists({
+      input: ({ author }) => ({ id: author.id, limit: 50 }),
+      mark: (audience) => markOf('picture', audience),
+      audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'hidden', 'deleted'],
+      shows: (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
+    }),
+  ],
+
+  'members.list': ofMembers(seesMember, () => ({ search: 'mark', limit: 50 })),
+  'members.suggest': ofMembers(
+    (relation) => seesMember(relation) && relation !== 'author',
+    () => ({ search: 'mark' }),
+  ),
+  'members.get': onMember(byId),
+  'members.getByUsername': ofMembers(seesMember, ({ author }) => ({ username: author.username })),
+  'members.getProfile': [
+    onMember(byId),
+    ofPosts(
+      (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
+      ({ author }) => ({ id: author.id }),
+    ),
+  ],
+  'members.updateProfile': { exempt: 'another id than one’s own is refused before it is looked up' },
+  'members.uploadProfileImage': { exempt: OWN },
+
+  'mutes.mute': onMember(byId),
+  'mutes.unmute': { exempt: 'the same response for every id' },
+  'mutes.list': ofMembers((relation) => relation === 'muting'),
+  'mutes.words': { exempt: OWN },
+  'mutes.addWord': { exempt: OWN },
+  'mutes.removeWord': { exempt: OWN },
+
+  'notifications.list': ofPosts(
+    (audience, relation) => relation !== 'visitor' && seesUnmuted(audience, relation),
+    () => ({ limit: 50 }),
+  ),
+  'notifications.unreadCount': { exempt: 'the count of what notifications.list shows: hidden-notifications.test.ts' },
+  'notifications.markSeen': { exempt: OWN },
+  'notifications.markRead': onNotification(byId),
+  'notifications.markAllRead': { exempt: OWN },
+  'notifications.getPreferences': { exempt: OWN },
+  'notifications.updatePreferences': { exempt: OWN },
+
+  'posts.list': [
+    ofPosts(
+      (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
+      () => ({ limit: 50 }),
+    ),
+    ofPosts(
+      (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
+      () => ({ hashtag: 'marked', limit: 50 }),
+    ),
+    ofPosts(
+      (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
+      ({ author }) => ({ memberId: author.id, limit: 50 }),
+    ),
+  ],
+  'posts.countNewer': { exempt: 'the count of what posts.list shows: new-posts.test.ts' },
+  'posts.suggestHashtags': lists({
+    input: (_text) => ({ search: 'markpost' }),
+    mark: (audience) => `"tag":"${markOf('post', audience)}"`,
+    audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'hidden', 'deleted'],
+    shows: sees,
+  }),
+  'posts.get': onPost(byId),
+  'posts.recordViews': { exempt: 'the same response for every id: views.test.ts' },
+  'posts.create': { exempt: OWN },
+  'posts.createPrivate': { exempt: OWN },
+  'posts.privateFeed': ofPosts((audience, relation) => !isInFeed(audience) && seesUnmuted(audience, relation)),
+  'posts.audienceCounts': { exempt: OWN },
+  'posts.changeAudience': onPost(({ id }) => ({ id, visibility: 'close_followers' }), { isForAuthor: true }),
+  'posts.edit': onPost(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),
+  'posts.remove': onPost(byId, { isForAuthor: true }),
+
+  'settings.get': { exempt: OWN },
+  'settings.update': { exempt: OWN },
+  'settings.updatePrivacy': { exempt: 'another id than one’s own is refused before it is looked up' },
+
+  'trends.listHashtags': { exempt: 'counts of public posts, the same for everyone' },
+  'vibe.getInsights': { exempt: OWN },
+  'vibe.explainScore': { exempt: OWN },
+  'vibe.listAchievements': { exempt: OWN },
+
+  // Not whom the viewer follows or has asked to.
+  'vibers.listTop': lists({
+    mark: () => `"username":"${AUTHOR}"`,
+    audiences: ['public'],
+    shows: (_audience, relation) =>
+      seesMember(relation) && !['visitor', 'muting', 'follower', 'pending', 'author'].includes(relation),
+  }),
+
+  'votes.cast': onPost(({ id }) => ({ postId: id, isPositive: true })),
+  'votes.find': onPost(({ id }) => ({ postId: id })),
+};
+
+/** The routes that lead to no procedure. */
+export const otherRoutes: Record<string, 'file' | 'open'> = {
+  'GET /media/:name': 'file',
+  'GET /healthz': 'open',
+  'GET /readyz': 'open',
+  'GET /metrics': 'open',
+  'GET /.well-known/security.txt': 'open',
+  'GET /.well-known/change-password': 'open',
+  'GET /api/openapi.json': 'open',
+  'GET /api/docs': 'open',
+};

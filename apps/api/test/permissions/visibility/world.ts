@@ -1,0 +1,224 @@
+import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { paint, upload } from '../../support/upload.ts';
+import { type Audience, audiences, commentAudiences, type Relation, relations } from './audiences.ts';
+
+/** One text, picture and hashtag for each audience, none of them part of another. */
+export const markOf = (kind: 'post' | 'comment' | 'reply' | 'picture', audience: Audience) =>
+  `mark${kind}${audience.replace('_', '')}x`;
+
+export interface Text {
+  post: number;
+  /** By the neutral member, under the post. */
+  commentOnPost: number;
+  /** By the author, under a post that everyone sees; 0 where no comment has this audience. */
+  comment: number;
+  /** The post of that comment. */
+  commentedPost: number;
+  /** By the neutral member, to the author's comment. */
+  reply: number;
+  /** Path of the post's picture. */
+  picture: string;
+  author: TestMember & { username: string };
+}
+
+/** Texts of every audience, and viewers of every relation to their authors. */
+export interface World {
+  app: TestApp;
+  routes: string[];
+  viewers: ReadonlyMap<Relation, TestMember>;
+  /** A member whom nobody blocks or mutes, followed by the authors and following them. */
+  neutral: TestMember;
+  /** A public post of the neutral member. */
+  neutralPost: number;
+  texts: Record<Audience, Text>;
+  viewerOf(relation: Relation, audience: Audience): TestMember | null;
+  /** A new member who stands to every viewer as the authors do. */
+  addAuthor(username: string): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+const outsiders = relations.filter((relation) => relation !== 'visitor' && relation !== 'author');
+
+/** Names that begin like no other, so that searches and suggestions find them. */
+export const AUTHOR = 'markauthor';
+export const PRIVATE_AUTHOR = 'markprivate';
+/** Of the author with the public account. */
+export const BIO = 'markbiox';
+export const LOCATION = 'markplacex';
+export const MUTED_WORD = 'markwordx';
+
+export async function buildWorld(): Promise<World> {
+  const routes: string[] = [];
+  const app = await openTestApp({
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+  });
+  // So that no id of a member is one of a post.
+  for (let index = 0; index < 20; index += 1) await app.register(`filler${index}`);
+  const viewers = new Map<Relation, TestMember>();
+  for (const relation of outsiders) viewers.set(relation, await app.register(`${relation.replace('_', '')}viewer`));
+  const neutral = await app.register('neutral');
+  const authors = { open: await app.register(AUTHOR), private: await app.register(PRIVATE_AUTHOR) };
+  const both = [authors.open, authors.private];
+  for (const author of both) await consentAndFollow(app, author, neutral);
+  for (const author of both) await addPositiveRelations(app, viewers, author);
+  const send = sender(app);
+  await send('PUT', `/api/users/${authors.open.id}/profile`, authors.open, { bio: BIO, location: LOCATION });
+  await send('POST', '/api/muted-words', authors.open, { word: MUTED_WORD });
+  const mentions = outsiders.map((relation) => `@${relation.replace('_', '')}viewer`).join(' ');
+  const neutralPost = (await send('POST', '/api/posts', neutral, { content: 'neutral post' })).id;
+  for (const viewer of viewers.values()) {
+    await send('POST', '/api/posts', viewer, { content: 'a post', hashtags: ['marked'] });
+  }
+
+  const texts = {} as Record<Audience, Text>;
+  for (const audience of audiences) {
+    const isPrivate = audience === 'private_account';
+    const author = isPrivate ? authors.private : authors.open;
+    texts[audience] = {
+      ...(await addPost(app, author, audience, mentions)),
+      ...(await addComment(app, author, neutral, { audience, neutralPost })),
+      commentOnPost: 0,
+      author: { ...author, username: isPrivate ? PRIVATE_AUTHOR : AUTHOR },
+    };
+    const { post } = texts[audience];
+    texts[audience].commentOnPost = (
+      await send('POST', '/api/comments', neutral, { postId: post, content: `on ${markOf('post', audience)}` })
+    ).comment.id;
+    for (const viewer of viewers.values()) await send('POST', '/api/votes', viewer, { postId: post, isPositive: true });
+  }
+  await restrict(app, texts, authors.private);
+  for (const author of both) await addNegativeRelations(app, viewers, author);
+
+  return {
+    app,
+    routes,
+    viewers,
+    neutral,
+    neutralPost,
+    texts,
+    viewerOf: (relation, audience) =>
+      relation === 'author' ? texts[audience].author : (viewers.get(relation) ?? null),
+    async addAuthor(username) {
+      const author = await app.register(username);
+      await addPositiveRelations(app, viewers, author);
+      await addNegativeRelations(app, viewers, author);
+      return author;
+    },
+    close: () => app.close(),
+  };
+}
+
+function sender(app: TestApp) {
+  return async (method: string, url: string, { token }: TestMember, body?: object) => {
+    const reply = await app.call(method, url, { token, ...(body && { body }) });
+    if (reply.status >= 300) throw new Error(`${method} ${url}: ${reply.text}`);
+    return reply.json;
+  };
+}
+
+async function consentAndFollow(app: TestApp, author: TestMember, neutral: TestMember): Promise<void> {
+  const send = sender(app);
+  await send('PUT', '/api/settings', author, { dataSharing: true });
+  await send('POST', `/api/users/${neutral.id}/follow`, author);
+  await send('POST', `/api/users/${author.id}/follow`, neutral);
+}
+
+async function addPositiveRelations(
+  app: TestApp,
+  viewers: ReadonlyMap<Relation, TestMember>,
+  author: TestMember,
+): Promise<void> {
+  const { db } = app.database;
+  const idOf = (relation: Relation) => viewers.get(relation)?.id ?? 0;
+  const follow = (relation: Relation, status: 'accepted' | 'pending') => ({
+    follower_id: idOf(relation),
+    following_id: author.id,
+    status,
+    created_at: 1,
+  });
+  await db
+    .insertInto('follows')
+    .values([follow('follower', 'accepted'), follow('pending', 'pending')])
+    .execute();
+  for (const relation of ['friend', 'close_friend'] as const) {
+    const row = { state: 'friends' as const, request_id: 1, changed_at: 1 };
+    await db
+      .insertInto('friendships')
+      .values([
+        { ...row, member_id: author.id, other_id: idOf(relation), is_close: relation === 'close_friend' ? 1 : 0 },
+        // That the viewer counts the author among their close friends gives no right.
+        { ...row, member_id: idOf(relation), other_id: author.id, is_close: 1 },
+      ])
+      .execute();
+  }
+}
+
+async function addNegativeRelations(
+  app: TestApp,
+  viewers: ReadonlyMap<Relation, TestMember>,
+  author: TestMember,
+): Promise<void> {
+  const { db } = app.database;
+  const idOf = (relation: Relation) => viewers.get(relation)?.id ?? 0;
+  await db
+    .insertInto('mutes')
+    .values({ member_id: idOf('muting'), other_id: author.id, ends_at: null, created_at: 1 })
+    .execute();
+  const block = (blocker: number, other: number) => [
+    { member_id: blocker, other_id: other, is_blocker: 1, created_at: 1 },
+    { member_id: other, other_id: blocker, is_blocker: 0, created_at: 1 },
+  ];
+  await db
+    .insertInto('blocks')
+    .values([...block(idOf('blocking'), author.id), ...block(author.id, idOf('blocked'))])
+    .execute();
+}
+
+async function addPost(app: TestApp, author: TestMember, audience: Audience, mentions: string) {
+  const alt = markOf('picture', audience);
+  const media = (await upload(app, author.token, await paint(40 + audiences.indexOf(audience), 30))).json;
+  const post = await sender(app)('POST', '/api/posts', author, {
+    content: `${markOf('post', audience)} ${mentions}`,
+    hashtags: ['marked', markOf('post', audience)],
+    isAnonymous: audience === 'anonymous',
+    media: [{ id: media.id, alt }],
+  });
+  return { post: post.id as number, picture: String(post.imageUrl).split('?')[0] ?? '' };
+}
+
+async function addComment(
+  app: TestApp,
+  author: TestMember,
+  neutral: TestMember,
+  { audience, neutralPost }: { audience: Audience; neutralPost: number },
+) {
+  if (!commentAudiences.some((one) => one === audience)) {
+    return { comment: 0, reply: 0, commentedPost: 0 };
+  }
+  const send = sender(app);
+  const where = audience === 'anonymous' ? await anonymousPostOf(app, author) : neutralPost;
+  const say = async (member: TestMember, content: string, parentId: number | null): Promise<number> =>
+    (await send('POST', '/api/comments', member, { postId: where, content, parentId })).comment.id;
+  const comment = await say(author, markOf('comment', audience), null);
+  const reply = await say(neutral, `${markOf('reply', audience)} above`, comment);
+  return { comment, reply, commentedPost: where };
+}
+
+async function anonymousPostOf(app: TestApp, author: TestMember): Promise<number> {
+  return (await sender(app)('POST', '/api/posts', author, { content: 'commented on by its author', isAnonymous: true }))
+    .id;
+}
+
+/** Until here everyone may see everything; votes, comments and mentions were possible. */
+async function restrict(app: TestApp, texts: Record<Audience, Text>, privateAuthor: TestMember): Promise<void> {
+  const { db } = app.database;
+  const send = sender(app);
+  for (const visibility of ['followers', 'close_followers'] as const) {
+    await db.updateTable('posts').set({ visibility }).where('id', '=', texts[visibility].post).execute();
+  }
+  await db.updateTable('posts').set({ hidden_at: 1 }).where('id', '=', texts.hidden.post).execute();
+  await db.updateTable('comments').set({ hidden_at: 1 }).where('id', '=', texts.hidden.comment).execute();
+  await send('DELETE', `/api/posts/${texts.deleted.post}`, texts.deleted.author);
+  await send('DELETE', `/api/comments/${texts.deleted.comment}`, texts.deleted.author);
+  await send('PUT', `/api/users/${privateAuthor.id}/privacy`, privateAuthor, { isPrivate: true });
+}

@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+import { pictureFile } from './support/pictures.ts';
+
+const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
+
+async function befriend(request: APIRequestContext, me: TestMember, other: TestMember): Promise<void> {
+  const asked = await request.post('/api/friends/request', { ...as(me), data: { addresseeId: other.id } });
+  expect(asked.status()).toBe(201);
+  expect((await request.put(`/api/friends/accept/${me.id}`, as(other))).status()).toBe(200);
+}
+
+const cardOf = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
+
+test('a private post is seen by a close friend and by nobody else', async ({ page, request, browser }) => {
+  const watched = watchPage(page);
+  const [author, close, friend, follower] = [
+    await registerMember(request, 'Ana Author'),
+    await registerMember(request, 'Cleo Close'),
+    await registerMember(request, 'Fred Friend'),
+    await registerMember(request, 'Flo Follower'),
+  ];
+  await befriend(request, author, close);
+  await befriend(request, author, friend);
+  const closeness = await request.put(`/api/friends/${close.id}/close`, { ...as(author), data: { isClose: true } });
+  expect(closeness.status()).toBe(200);
+  await request.post(`/api/users/${author.id}/follow`, as(follower));
+
+  await openAs(page, author, '/private-feed');
+  await expect(page.getByText('No private posts yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Private Post', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Private Post' });
+  const share = dialog.getByRole('button', { name: 'Share' });
+  await expect(share).toBeDisabled();
+  const text = `Only for you ${author.username}`;
+  await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
+  await expect(dialog.getByRole('radio', { name: 'Friends, 2 people', exact: true })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Close Friends, 1 person' }).check();
+  await dialog.locator('input[data-kind="image"]').setInputFiles(pictureFile(1));
+  await share.click();
+  await expect(page.getByText('Private post created!').first()).toBeVisible();
+  await expect(cardOf(page, text).getByText('Close Friends', { exact: true })).toBeVisible();
+  const postId = Number(await cardOf(page, text).getAttribute('data-post'));
+  const file = await cardOf(page, text).locator('img[src*="/media/"]').first().getAttribute('src');
+  const unsigned = new URL(file ?? '', page.url()).pathname;
+  expect(watched.problems).toEqual([]);
+
+  const reader = await browser.newPage();
+  await openAs(reader, close, '/private-feed');
+  const card = cardOf(reader, text);
+  await expect(card.getByText('Private', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /Positive vibe/ }).click();
+  await expect(card.getByText('100% positive vibe')).toBeVisible();
+  await card.getByRole('button', { name: /comment/i }).click();
+  await reader.getByPlaceholder('Add a private comment...').fill('I see it');
+  await reader.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(reader.getByText('Comment added').first()).toBeVisible();
+  await reader.close();
+
+  for (const outsider of [friend, follower, null]) {
+    const token = outsider ? as(outsider) : {};
+    expect((await request.get(`/api/posts/${postId}`, token)).status()).toBe(404);
+    expect((await request.get(unsigned, token)).status()).toBe(404);
+  }
+  const other = await browser.newPage();
+  await openAs(other, friend, `/posts/${postId}`);
+  await expect(other.getByText('Post not found')).toBeVisible();
+  await other.goto('/private-feed');
+  await expect(other.getByText('No private posts yet')).toBeVisible();
+  await other.close();
+});

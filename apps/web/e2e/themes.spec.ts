@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from './support/find-violations.ts';
+import { openAs, registerMember, watchPage } from './support/member.ts';
+
+const root = (page: Page) => page.locator('html');
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Themes' });
+
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Themes' }).click();
+  await expect(picker(page)).toBeVisible();
+}
+
+test('a theme is previewed, applied, there before the app after a reload, and gone with the session', async ({
+  page,
+  request,
+}) => {
+  const watched = watchPage(page);
+  await openAs(page, await registerMember(request));
+  // A new member has a score of 50.
+  await expect(root(page)).toHaveAttribute('data-theme', 'ocean');
+
+  await openPicker(page);
+  await expect(picker(page).getByRole('radio', { name: /^Ocean Depths/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(root(page)).toHaveAttribute('data-theme', 'sunset');
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(picker(page)).toBeHidden();
+  await expect(root(page)).toHaveAttribute('data-theme', 'ocean');
+
+  await openPicker(page);
+  await picker(page)
+    .getByRole('radio', { name: /^Cosmic Vibes/ })
+    .click();
+  await picker(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Theme Updated!', { exact: true })).toBeVisible();
+  const bar = await page
+    .locator('header')
+    .first()
+    .evaluate((header) => getComputedStyle(header).backgroundColor);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', /^#/);
+
+  // Without the app's scripts there is only what preload.js has done.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(root(page)).toHaveAttribute('data-theme', 'cosmic');
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.reload();
+  await expect(page.locator('header').first()).toHaveCSS('background-color', bar);
+
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(root(page)).not.toHaveAttribute('data-theme');
+  expect(watched.problems).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { friendOf, friendPageOf, friendRelation, personOf } from '../../../test/support/friends.ts';
+import { ownUser } from '../../../test/support/members.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { type Call, mockServer } from '../../../test/support/server.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { FriendButton } from '../../features/friends/FriendButton.tsx';
+import { RequestList } from '../../features/friends/RequestList.tsx';
+import { useRequestCount } from '../../features/friends/use-request-count.ts';
+import { emitServerEvent } from '../../lib/events/server-events.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { followServerEvents } from './follow-server-events.ts';
+
+let calls: Call[];
+let requests = friendPageOf();
+let relation = friendRelation;
+
+function Page() {
+  const cache = useCache();
+  useEffect(() => followServerEvents(cache, { memberId: 1, token: 'token' }), [cache]);
+  const ana = trpc.members.get.useQuery({ id: 7 }, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <>
+      <output>{useRequestCount()}</output>
+      {ana.data && <FriendButton member={ana.data} />}
+      <RequestList />
+    </>
+  );
+}
+
+const fetched = (path: string) => calls.filter((call) => call.path === path).length;
+
+beforeEach(() => {
+  localStorage.setItem('authToken', 'token');
+  relation = { ...friendRelation, friend: 'outgoing' };
+  requests = friendPageOf();
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'members.get': () => personOf(7, 'Ana', relation),
+    'friends.requests': () => requests,
+  });
+});
+
+it('shows that a request was accepted, and a request that arrives, while the page is open', async () => {
+  await renderWithRouter(<Page />);
+  await screen.findByRole('button', { name: /^Request sent to Ana/ });
+  await screen.findByText('No pending requests');
+  relation = friendRelation;
+  emitServerEvent({ type: 'relation', memberId: 7 });
+  await screen.findByRole('button', { name: /^Friends with Ana/ });
+
+  requests = friendPageOf(friendOf(personOf(8, 'Ben', { friend: 'incoming' })));
+  const before = fetched('members.get');
+  emitServerEvent({ type: 'relation', memberId: 8 });
+  emitServerEvent({ type: 'counters', unreadNotifications: 0, friendRequests: 1 });
+  await screen.findByRole('button', { name: 'Accept Ben' });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
+  // Nothing of this member was shown.
+  expect(fetched('members.get')).toBe(before);
+});

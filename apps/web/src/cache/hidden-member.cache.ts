@@ -1,0 +1,103 @@
+import type { InfiniteData, Query } from '@tanstack/react-query';
+import type { OutputOf } from '@vibeline/core/rpc/procedure-map';
+import { type EntityMapper, mapItems, NO_CHANGES, withField } from './entity-mappers.ts';
+import { patchNotifications } from './notification.cache.ts';
+import { mapperOf, patchEntities, patchQuery } from './patch-entities.ts';
+import type { Cache } from './use-cache.ts';
+
+type Page = { items: unknown[]; nextCursor: string | null };
+
+/** Takes a member out of everything that is cached, and lets pages about them be fetched again: they are not found. */
+export function hideMember(cache: Cache, memberId: number): void {
+  hideInLists(cache, memberId, () => true);
+  const { utils, queryClient } = cache;
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { path, isList } = kindOf(query);
+    const map = isList ? null : mapperOf(path);
+    if (!map || path === 'accounts.me' || !names(map, query.state.data, memberId)) continue;
+    if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    else queryClient.getQueryCache().remove(query);
+  }
+  for (const part of [utils.comments, utils.media.listOfMember, utils.follows, utils.friends, utils.accounts.me]) {
+    void part.invalidate();
+  }
+}
+
+const QUIET_LISTS = ['posts.list', 'posts.privateFeed', 'comments.list', 'comments.listReplies', 'notifications.list'];
+
+/** Takes what a muted member writes out of the viewer's lists; their profile stays. */
+export function quietMember(cache: Cache, memberId: number): void {
+  hideInLists(cache, memberId, (path, input) => {
+    const isOwnList = path === 'posts.list' && Number(Reflect.get(Object(input), 'memberId')) === memberId;
+    return QUIET_LISTS.includes(path) && !isOwnList;
+  });
+}
+
+/** The lists in which a member, or texts with a word, are no longer hidden. */
+export function refreshLists({ utils }: Cache): void {
+  const parts = [utils.posts, utils.comments, utils.notifications, utils.activities, utils.members, utils.vibers];
+  for (const part of parts) void part.invalidate();
+}
+
+type IsHiddenIn = (path: string, input: unknown) => boolean;
+
+function hideInLists(cache: Cache, memberId: number, isHiddenIn: IsHiddenIn): void {
+  patchEntities(cache, {
+    thread: (thread) => {
+      const replies = thread.replies.filter(({ author }) => author.id !== memberId);
+      const hidden = thread.replies.length - replies.length;
+      return hidden === 0 ? thread : { ...thread, replies, replyCount: Math.max(0, thread.replyCount - hidden) };
+    },
+  });
+  patchNotifications(cache, (notification) => {
+    const others = notification.others.filter(({ id }) => id !== memberId);
+    return others.length === notification.others.length ? notification : { ...notification, others };
+  });
+  for (const query of cache.queryClient.getQueryCache().getAll()) {
+    const { path, input, isList } = kindOf(query);
+    const map = isList ? mapperOf(path) : null;
+    if (map && isHiddenIn(path, input)) patchQuery(query, (data) => withoutMember(map, data, memberId));
+  }
+  cache.utils.activities.latest.setData(undefined, (latest) => latest && withoutActivities(latest, memberId));
+}
+
+function kindOf({ queryKey, state }: Query) {
+  const [path, { input, type } = {}] = queryKey as unknown as [string[], { input?: unknown; type?: string }?];
+  return {
+    path: Array.isArray(path) ? path.join('.') : '',
+    input,
+    isList: type === 'infinite' || Array.isArray(state.data),
+  };
+}
+
+/** Whether the data names the member. */
+function names(map: EntityMapper<unknown>, data: unknown, memberId: number): boolean {
+  if (data === undefined) return false;
+  let isNamed = false;
+  const note = <Entity extends { id: number }>(entity: Entity): Entity => {
+    isNamed ||= entity.id === memberId;
+    return entity;
+  };
+  map(data, { ...NO_CHANGES, author: note, user: note });
+  return isNamed;
+}
+
+/** A list of pages, or one list, without the items that name the member. */
+function withoutMember(map: EntityMapper<unknown>, data: unknown, memberId: number): unknown {
+  if (Array.isArray(data)) return withoutItems(data, (item) => names(map, [item], memberId));
+  const list = data as InfiniteData<Page>;
+  const isNamed = (item: unknown) => names(map, { items: [item], nextCursor: null }, memberId);
+  return withField(
+    list,
+    'pages',
+    mapItems(list.pages, (page) => withField(page, 'items', withoutItems(page.items, isNamed))),
+  );
+}
+
+function withoutItems<Item>(items: Item[], isOut: (item: Item) => boolean): Item[] {
+  return items.some(isOut) ? items.filter((item) => !isOut(item)) : items;
+}
+
+function withoutActivities(latest: OutputOf<'activities.latest'>, memberId: number) {
+  return withoutItems(latest, ({ actor, member }) => actor.id === memberId || member?.id === memberId);
+}

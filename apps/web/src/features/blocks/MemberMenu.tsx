@@ -1,0 +1,22 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useToken } from '../../lib/use-token.ts';
+import { lazyMenu } from '../../ui/lazy-part.tsx';
+import { DotsMenu } from '../../ui/menus/DotsMenu.tsx';
+
+const MemberMenuList = lazyMenu(() => import('./MemberMenuList.tsx'), 'MemberMenuList');
+
+interface MemberMenuProps {
+  member: Author;
+  onReport?: () => void;
+}
+
+/** What one can do about another member, on their profile; nothing for the viewer's own. */
+export function MemberMenu({ member, onReport }: MemberMenuProps) {
+  const token = useToken();
+  if (token !== null && member.relation === null) return null;
+  return (
+    <DotsMenu label={`More about ${member.name}`} prefetch={MemberMenuList.prefetch}>
+      {(anchor) => <MemberMenuList member={member} {...anchor} {...(onReport && { onReport })} />}
+    </DotsMenu>
+  );
+}

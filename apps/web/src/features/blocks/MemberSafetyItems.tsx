@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core';
+import { IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { asksToLogIn } from '../../ui/toasts/login-required.ts';
+import { setMute } from '../mutes/set-mute.ts';
+import { useIsMuted } from '../mutes/use-is-muted.ts';
+import classes from './MemberSafetyItems.module.css';
+import { safetyQuestion } from './safety-question.ts';
+
+interface MemberSafetyItemsProps {
+  /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
+  member: Author;
+  onReport?: () => void;
+}
+
+const icon = { size: 20, stroke: 1.75 } as const;
+
+/** What one can do about someone else, in their menu and in those of what they wrote. */
+export function MemberSafetyItems({ member, onReport }: MemberSafetyItemsProps) {
+  return (
+    <>
+      {member.id !== 0 && <NamedMemberItems member={member} />}
+      {onReport && (
+        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onReport}>
+          Report…
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+function NamedMemberItems({ member }: { member: Author }) {
+  const isMuted = useIsMuted(member);
+  const { id: memberId, username } = member;
+  const ask = (kind: 'block' | 'mute') => {
+    const reason = kind === 'block' ? 'Please log in to block members' : 'Please log in to mute members';
+    if (!asksToLogIn(reason)) safetyQuestion.set({ kind, member });
+  };
+  const unmute = () => setMute({ memberId, username, isMuted: false, days: null, wasMuted: true });
+  return (
+    <>
+      {isMuted ? (
+        <Menu.Item leftSection={<IconVolume {...icon} />} onClick={unmute}>
+          <span className={classes.name}>Unmute @{username}</span>
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconVolumeOff {...icon} />} onClick={() => ask('mute')}>
+          <span className={classes.name}>Mute @{username}…</span>
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => ask('block')}>
+        <span className={classes.name}>Block @{username}…</span>
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { Button } from '../../../ui/Button.tsx';
+import { FollowButton } from '../FollowButton.tsx';
+import { useFollow } from '../use-follow.ts';
+
+/** Takes the viewer's request back. Afterwards, or when it was accepted, the follow button is in its place. */
+export function CancelRequest({ member }: { member: User }) {
+  const { follow, toggle } = useFollow(member, true);
+  if (follow !== 'pending') return <FollowButton member={member} isRequest />;
+  return (
+    <Button variant="default" aria-label={`Cancel the request to ${member.name}`} onClick={() => toggle(true)}>
+      Cancel
+    </Button>
+  );
+}

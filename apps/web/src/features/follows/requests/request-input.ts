@@ -1,0 +1,19 @@
+import { hasFields, isFlag, isId, isText } from '../../../lib/outbox/input-fields.ts';
+
+export const FOLLOW_ANSWER = 'followAnswers';
+
+/** An answer to a request to follow the viewer, as the outbox stores it. */
+export interface FollowAnswer {
+  requestId: number;
+  /** Of the one who asks. */
+  username: string;
+  isAccepted: boolean;
+}
+
+export function isFollowAnswer(input: unknown): input is FollowAnswer {
+  return hasFields<FollowAnswer>(input, { requestId: isId, username: isText, isAccepted: isFlag });
+}
+
+export function answerTitle({ username, isAccepted }: FollowAnswer): string {
+  return `${isAccepted ? 'Accept' : 'Decline'} @${username}`;
+}

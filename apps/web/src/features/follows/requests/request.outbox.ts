@@ -1,0 +1,29 @@
+import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import { applyAnswer, refreshRequests } from '../../../cache/follow.cache.ts';
+import type { Cache } from '../../../cache/use-cache.ts';
+import type { OutboxKind } from '../../../lib/outbox/outbox-kind.ts';
+import { showFailure } from '../../../ui/toasts/show-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { type FollowAnswer, isFollowAnswer } from './request-input.ts';
+
+/** Sends the answers to requests to follow the viewer. Texts: community §8. */
+export function followAnswers(cache: Cache): OutboxKind<FollowAnswer, Follow> {
+  const { accept, decline } = cache.utils.client.follows;
+  return {
+    accepts: isFollowAnswer,
+    request: ({ requestId: id, isAccepted }, call) => (isAccepted ? accept : decline).mutate({ id }, call),
+    onAnswer: (answer) => applyAnswer(cache, answer),
+    onReached: (_answer, { isAccepted }) =>
+      showToast({ title: isAccepted ? 'Follow request accepted!' : 'Follow request declined' }),
+    onRefused: (error, answer) => {
+      showFailure(error, { fallback: failureOf(answer), signedOut: 'Please log in to answer requests' });
+      // It may have been taken back, or answered on another device.
+      refreshRequests(cache);
+    },
+    failure: failureOf,
+  };
+}
+
+function failureOf({ isAccepted }: FollowAnswer): string {
+  return isAccepted ? 'Failed to accept follow request' : 'Failed to decline follow request';
+}

@@ -1,0 +1,18 @@
+import { trpc } from '../../../lib/trpc.ts';
+
+const PAGE_SIZE = 30;
+
+const options = {
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  refetchOnWindowFocus: false,
+};
+
+/** The requests to follow the viewer that wait, those answered in this visit included. */
+export function useReceivedRequests() {
+  return trpc.follows.listRequests.useInfiniteQuery({ limit: PAGE_SIZE }, options);
+}
+
+/** The viewer's own requests that wait. */
+export function useSentRequests() {
+  return trpc.follows.listSentRequests.useInfiniteQuery({ limit: PAGE_SIZE }, options);
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { countOf } from '../../ui/format-count.ts';
+import { CountLink } from '../members/profile/ProfileCounts.tsx';
+
+/** Last of the counts on the viewer's own profile: nothing moves when it is loaded. */
+export function FriendCount() {
+  const { data } = trpc.friends.counts.useQuery();
+  if (!data) return null;
+  const { friends } = data;
+  return (
+    <CountLink
+      label={friends === 1 ? 'Friend' : 'Friends'}
+      count={friends}
+      name={countOf(friends, 'friend')}
+      to={paths.friends}
+    />
+  );
+}

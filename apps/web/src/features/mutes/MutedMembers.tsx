@@ -1,0 +1,96 @@
+import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { Row, RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { Avatar } from '../members/Avatar.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
+import { MemberName } from '../members/MemberName.tsx';
+import { MuteDialog } from './MuteDialog.tsx';
+import { MuteEnd } from './MuteEnd.tsx';
+import { setMute } from './set-mute.ts';
+import { useIsMuted } from './use-is-muted.ts';
+
+const PAGE_SIZE = 30;
+
+/** Whom the viewer has muted. */
+export function MutedMembers() {
+  const query = trpc.mutes.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: (page) => page.nextCursor });
+  const mutes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <ListStates
+      query={query}
+      count={mutes.length}
+      error={query.error && errorMessage(query.error, 'Muted members could not be loaded.')}
+      loading={
+        <Loading label="Loading muted members" onRetry={() => void query.refetch()}>
+          <RowSkeleton />
+        </Loading>
+      }
+      empty={
+        <EmptyState title="You have muted nobody">
+          Mute a member in the menu of their profile, or of anything they wrote. They are not told.
+        </EmptyState>
+      }
+    >
+      <RowList label="Muted members" isBusy={query.isFetching}>
+        {mutes.map((mute) => (
+          <MutedRow key={mute.member.id} mute={mute} />
+        ))}
+      </RowList>
+    </ListStates>
+  );
+}
+
+function MutedRow({ mute: { member, endsAt } }: { mute: MutedMember }) {
+  const isMuted = useIsMuted(member);
+  const [isChanging, setChanging] = useState(false);
+  const { id: memberId, username, name } = member;
+  const unmute = () => setMute({ memberId, username, isMuted: false, days: null, wasMuted: true });
+  return (
+    <>
+      <Row
+        picture={<Avatar member={member} size={44} scheme="list" isDecorative />}
+        title={
+          <MemberLink member={member}>
+            <MemberName member={member} />
+          </MemberLink>
+        }
+        details={
+          <>
+            @{username} · {isMuted ? <MuteEnd endsAt={endsAt} /> : 'Unmuted'}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              disabled={!isMuted}
+              aria-label={`Change how long ${name} is muted`}
+              onClick={() => setChanging(true)}
+            >
+              Change
+            </Button>
+            <Button variant="default" disabled={!isMuted} aria-label={`Unmute ${name}`} onClick={unmute}>
+              Unmute
+            </Button>
+          </>
+        }
+      />
+      {isChanging && (
+        <MuteDialog
+          title={`Mute @${username}`}
+          confirmLabel="Save"
+          onClose={() => setChanging(false)}
+          onConfirm={(days) => setMute({ memberId, username, isMuted: true, days, wasMuted: true })}
+        >
+          From now on, for as long as you choose.
+        </MuteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { narrowerAudiences, type PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { useCurrentUser } from '../../accounts/use-current-user.ts';
+import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
+import classes from './AudienceDialog.module.css';
+import { whoCanSee } from './audience-texts.ts';
+import { useChangeAudience } from './use-change-audience.ts';
+
+interface AudienceDialogProps {
+  post: Post;
+  /** Whether it offers smaller audiences, instead of saying which one the post has. */
+  isNarrowing: boolean;
+  onClose: () => void;
+}
+
+export function AudienceDialog({ isNarrowing, ...props }: AudienceDialogProps) {
+  return isNarrowing ? <NarrowAudience {...props} /> : <WhoCanSee {...props} />;
+}
+
+type ContentProps = Omit<AudienceDialogProps, 'isNarrowing'>;
+
+function WhoCanSee({ post, onClose }: ContentProps) {
+  const { user } = useCurrentUser();
+  return (
+    <Dialog isInHistory={false} onClose={onClose} size={440} title="Who can see this">
+      <p className={classes.audience}>{audienceLabel(post.visibility)}</p>
+      <p className={classes.text} dir="auto">
+        {whoCanSee(post, user?.id === post.author.id ? user : null)}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function NarrowAudience({ post, onClose }: ContentProps) {
+  const audiences = narrowerAudiences(post.visibility).filter((audience) => audience !== 'public');
+  const [chosen, setChosen] = useState<PrivateAudience>(audiences[0] ?? 'close_followers');
+  const { isPending, narrow } = useChangeAudience(post, onClose);
+  return (
+    <Dialog isInHistory={false} onClose={onClose} size={440} title="Narrow the audience">
+      <AudienceOptions
+        legend="Who can see it from now on"
+        audiences={audiences}
+        chosen={chosen}
+        onChoose={setChosen}
+        isDisabled={isPending}
+      />
+      <p className={classes.text}>
+        Everyone else stops seeing the post and its files at once. Comments and votes stay. This cannot be undone.
+      </p>
+      <div className={classes.actions} data-above-toasts>
+        <Button variant="default" data-autofocus disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={() => narrow(chosen)}>
+          Narrow
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

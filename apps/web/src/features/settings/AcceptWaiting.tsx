@@ -1,0 +1,31 @@
+import { refreshRequests } from '../../cache/follow.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/Button.tsx';
+import { countOf } from '../../ui/format-count.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import classes from './PrivacySettings.module.css';
+
+/** Approving automatically leaves the requests that wait already: offers to accept them. */
+export function AcceptWaiting() {
+  const cache = useCache();
+  const { data: counts } = trpc.follows.counts.useQuery();
+  const accept = trpc.follows.acceptAll.useMutation({
+    onSuccess: ({ accepted }) => {
+      showToast({ title: `${countOf(accepted, 'request')} accepted` });
+      refreshRequests(cache);
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to accept follow requests' }),
+  });
+  const waiting = counts?.requests ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <p className={classes.waiting}>
+      {waiting === 1 ? '1 request waits already.' : `${countOf(waiting, 'request')} wait already.`}
+      <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate()}>
+        {waiting === 1 ? 'Accept it' : 'Accept all'}
+      </Button>
+    </p>
+  );
+}

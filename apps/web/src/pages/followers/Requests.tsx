@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
+import { CancelRequest } from '../../features/follows/requests/CancelRequest.tsx';
+import { RequestAnswer } from '../../features/follows/requests/RequestAnswer.tsx';
+import { useReceivedRequests, useSentRequests } from '../../features/follows/requests/use-requests.ts';
+import { PeopleList } from '../../features/members/PeopleList.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
+import { DiscoverLink } from './DiscoverLink.tsx';
+import classes from './FollowersPage.module.css';
+import { PersonRow } from './PersonRow.tsx';
+
+interface RequestsProps {
+  isSent: boolean;
+  viewerId: number;
+  counts: FollowCounts | undefined;
+  /** Requests that came after the list was loaded. */
+  newRequests: number;
+  onShowNew: () => void;
+}
+
+/** The requests the viewer has received, or sent. */
+export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: RequestsProps) {
+  return (
+    <>
+      <div className={classes.sides}>
+        <nav aria-label="Which requests" className={classes.filters}>
+          <Side isCurrent={!isSent} label="Received" count={counts?.requests} search={{ tab: 'requests' }} />
+          <Side
+            isCurrent={isSent}
+            label="Sent"
+            count={counts?.sentRequests}
+            search={{ tab: 'requests', side: 'sent' }}
+          />
+        </nav>
+        {!isSent && newRequests > 0 && (
+          <Button variant="subtle" onClick={onShowNew}>
+            Show {newRequests} new
+          </Button>
+        )}
+      </div>
+      {isSent ? <SentList viewerId={viewerId} /> : <ReceivedList viewerId={viewerId} />}
+    </>
+  );
+}
+
+interface SideProps {
+  isCurrent: boolean;
+  label: string;
+  count: number | undefined;
+  search: { tab: 'requests'; side?: 'sent' };
+}
+
+function Side({ isCurrent, label, count, search }: SideProps) {
+  return (
+    <Link
+      to={paths.ownFollowers}
+      search={search}
+      replace
+      resetScroll={false}
+      // Or the link of all requests would be marked as current among the sent ones.
+      activeOptions={{ exact: true }}
+      className={classes.filter}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+    </Link>
+  );
+}
+
+function ReceivedList({ viewerId }: { viewerId: number }) {
+  const query = useReceivedRequests();
+  return (
+    <PeopleList
+      list={`requests ${viewerId}`}
+      label="Requests to follow you"
+      query={query}
+      items={itemsOf(query.data)}
+      idOf={({ followerId }) => followerId}
+      isKept={() => true}
+      row={(request) => <PersonRow member={request.follower} actions={<RequestAnswer request={request} />} />}
+      empty={
+        <EmptyState title="No pending requests" action={<DiscoverLink />}>
+          Who asks to follow you appears here.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function SentList({ viewerId }: { viewerId: number }) {
+  const query = useSentRequests();
+  return (
+    <PeopleList
+      list={`sent requests ${viewerId}`}
+      label="Requests you have sent"
+      query={query}
+      items={itemsOf(query.data)}
+      idOf={({ followingId }) => followingId}
+      row={(request) => <PersonRow member={request.following} actions={<CancelRequest member={request.following} />} />}
+      empty={
+        <EmptyState title="No sent requests" action={<DiscoverLink />}>
+          Whom you ask to follow appears here until they answer.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import classes from './Row.module.css';
+
+interface RowListProps {
+  label: string;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** A list of what the member has set, such as whom they have blocked. */
+export function RowList({ label, isBusy, children }: RowListProps) {
+  return (
+    <ul className={classes.list} aria-label={label} aria-busy={isBusy}>
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  picture?: ReactNode;
+  title: ReactNode;
+  details: ReactNode;
+  actions: ReactNode;
+}
+
+/** What it is, and what can be done with it. */
+export function Row({ picture, title, details, actions }: RowProps) {
+  return (
+    <li className={classes.root}>
+      {picture}
+      <div className={classes.texts}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.details}>{details}</p>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </li>
+  );
+}
+
+export function RowSkeleton() {
+  return (
+    <div className={classes.list} aria-hidden="true">
+      {['1', '2', '3'].map((key) => (
+        <div key={key} className={classes.root}>
+          <div className={classes.texts}>
+            <p className={classes.bone} data-line="title" />
+            <p className={classes.bone} data-line="details" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

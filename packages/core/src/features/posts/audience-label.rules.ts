@@ -1,0 +1,13 @@
+import type { Audience } from './audience.rules.ts';
+
+const labels = {
+  public: 'Everyone',
+  followers: 'Friends',
+  close_followers: 'Close Friends',
+  circle: 'Circle',
+} as const;
+
+/** The documented words for who may see a post (community §2). */
+export function audienceLabel(visibility: Audience | 'circle'): string {
+  return labels[visibility];
+}
