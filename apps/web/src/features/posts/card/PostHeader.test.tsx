@@ -13,4 +13,15 @@ describe('PostHeader', () => {
     expect(screen.getByRole('link', { name: '#jazz' }).closest('div')?.parentElement).toBe(line?.parentElement);
     expect(screen.queryByRole('link', { name: '#Hello' })).toBeNull();
   });
+
+  it.each([
+    ['public', null],
+    ['followers', 'Friends'],
+    ['close_followers', 'Close Friends'],
+  ] as const)('names the audience of a post for %s: %s', async (visibility, badge) => {
+    await renderWithRouter(<PostHeader post={postOf({ visibility, isPrivate: badge !== null })} nameId="name" />);
+    await screen.findByText('@ana');
+    const shown = screen.queryByText(/^(Close )?Friends$/);
+    expect(shown?.textContent ?? null).toBe(badge);
+  });
 });
