@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { postOf } from '../../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
@@ -20,7 +20,7 @@ describe('PostHeader', () => {
     ['close_followers', 'Close Friends'],
   ] as const)('names the audience of a post for %s: %s', async (visibility, badge) => {
     await renderWithRouter(<PostHeader post={postOf({ visibility, isPrivate: badge !== null })} nameId="name" />);
-    await screen.findByText('@ana');
+    await waitFor(() => expect(document.querySelector('[data-permalink]')).toBeTruthy());
     const shown = screen.queryByText(/^(Close )?Friends$/);
     expect(shown?.textContent ?? null).toBe(badge);
   });
