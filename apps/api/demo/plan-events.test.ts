@@ -13,7 +13,7 @@ const commentVotes = events.filter((event) => event.type === 'commentVote');
 const follows = events.filter((event) => event.type === 'follow');
 
 function namesIn(event: Exclude<DemoEvent, { type: 'join' }>): string[] {
-  if (event.type === 'post') return [event.post.author];
+  if (event.type === 'post' || event.type === 'privatePost') return [event.post.author];
   if (event.type === 'follow') return [event.follower, event.followed];
   if (event.type === 'friend') return [event.one, event.other];
   if (event.type === 'closeFriend') return [event.member, event.friend];

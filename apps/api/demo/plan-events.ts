@@ -4,9 +4,10 @@ import {
   newestPosts,
   olderPosts,
   passiveMembers,
+  privatePosts,
   sampleHistory,
 } from '@vibeline/demo-world/demo-content';
-import type { ActiveMember, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
+import type { ActiveMember, OlderPost, PassiveMember, PrivatePost } from '@vibeline/demo-world/demo-content.schema';
 import { type PlannedPost, planComments, planCommentVotes } from './plan-comments.ts';
 import { planFollows } from './plan-follows.ts';
 import { type FriendEvent, planFriends } from './plan-friends.ts';
@@ -25,6 +26,7 @@ export type DemoEvent =
   | ({ at: number; type: 'vote'; post: number } & PlannedVote)
   | { at: number; type: 'comment'; post: number; parent: number | null; author: string; text: string }
   | ({ at: number; type: 'commentVote'; comment: number } & PlannedVote)
+  | { at: number; type: 'privatePost'; post: PrivatePost }
   | FollowEvent
   | FriendEvent;
 
@@ -73,6 +75,7 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
     ...joins.map((join): DemoEvent => ({ type: 'join', ...join })),
     ...posts.map(({ post, at }): DemoEvent => ({ at, type: 'post', post })),
     ...voteEvents(random, { written, posts, history, now }),
+    ...privatePosts.map((post): DemoEvent => ({ at: now - post.hoursAgo * HOUR, type: 'privatePost', post })),
     ...commentEvents(posts, joinedAt, now),
     ...follows,
     ...planFriends(follows, now),

@@ -105,6 +105,7 @@ function actorOf(event: DemoEvent): string {
     case 'join':
       return event.profile.username;
     case 'post':
+    case 'privatePost':
       return event.post.author;
     case 'vote':
     case 'commentVote':
@@ -180,6 +181,9 @@ function addEvent(builder: FixtureBuilder, event: DemoEvent, media: DemoMedia): 
       break;
     case 'post':
       addPost(builder, event.post, media);
+      break;
+    case 'privatePost':
+      builder.privatePost(event.post);
       break;
     case 'vote':
       builder.on(event.post).vote(event.voter, event.kind);

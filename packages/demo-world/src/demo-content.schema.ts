@@ -114,6 +114,15 @@ export const friendPatterns = z.strictObject({
   requests: z.array(z.tuple([z.string(), z.string()])),
 });
 
+/** A post that only friends, or close friends, of its author see. */
+export const privatePost = z.strictObject({
+  author: z.string(),
+  audience: z.enum(['followers', 'close_followers']),
+  hoursAgo: z.number(),
+  text: z.string(),
+});
+export type PrivatePost = z.output<typeof privatePost>;
+
 const datedPost = z.strictObject({
   /** How the post begins; no other post begins so. */
   post: z.string(),

@@ -12,6 +12,7 @@ import {
   newestPost,
   olderPost,
   passiveMember,
+  privatePost,
   sampleHistory as sampleHistorySchema,
 } from './demo-content.schema.ts';
 import { readContent } from './package-files.ts';
@@ -24,6 +25,8 @@ export const passiveMembers = readContent('passive-members', z.array(passiveMemb
 export const olderPosts = readContent('older-posts', z.array(olderPost));
 /** The first posts of the feed, newest first. They name no season: nobody knows when they are read. */
 export const newestPosts = readContent('newest-posts', z.array(newestPost));
+/** Of friends of the demo member, newest first; nobody votes on them: the documented scores count other votes. */
+export const privatePosts = readContent('private-posts', z.array(privatePost));
 /** Written one after the other while the server runs. */
 export const livePosts = readContent('live-posts', z.array(livePost));
 export const conversations = readContent('conversations', z.array(conversation));

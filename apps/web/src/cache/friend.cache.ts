@@ -47,9 +47,8 @@ export async function refreshRelation(cache: Cache, memberId: number): Promise<v
       // Gone, or without a connection: the lists below are fetched again.
     }
   }
-  for (const list of [utils.friends.list, utils.friends.requests, utils.friends.sentRequests, utils.friends.counts]) {
-    void list.invalidate();
-  }
+  const { list, requests, sentRequests, counts } = utils.friends;
+  for (const query of [list, requests, sentRequests, counts, utils.posts.privateFeed]) void query.invalidate();
 }
 
 function isIncoming(cache: Cache, memberId: number): boolean {
@@ -67,8 +66,9 @@ function countRequestAnswered({ utils }: Cache): void {
 
 /** Lists are fetched again when they are next opened; the one that is shown stays as it is. */
 function markListsOutOfDate({ utils }: Cache): void {
-  for (const list of [utils.friends.list, utils.friends.requests, utils.friends.sentRequests]) {
-    void list.invalidate(undefined, { refetchType: 'none' });
+  const { list, requests, sentRequests } = utils.friends;
+  for (const query of [list, requests, sentRequests, utils.posts.privateFeed]) {
+    void query.invalidate(undefined, { refetchType: 'none' });
   }
   void utils.friends.counts.invalidate();
 }

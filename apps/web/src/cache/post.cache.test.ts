@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCache } from '../../test/support/cache.tsx';
 import { postOf } from '../../test/support/posts.ts';
-import { addPost, removePost } from './post.cache.ts';
+import { addPost, removePost, updateAudience } from './post.cache.ts';
 
 const lists = {
   everyone: {},
@@ -17,10 +17,13 @@ function openLists() {
   for (const input of Object.values(lists)) {
     utils.posts.list.setInfiniteData(input, { pages: [{ items: [], nextCursor: null }], pageParams: [null] });
   }
-  const holding = () =>
-    Object.entries(lists)
+  utils.posts.privateFeed.setInfiniteData({}, { pages: [{ items: [], nextCursor: null }], pageParams: [null] });
+  const holding = () => [
+    ...Object.entries(lists)
       .filter(([, input]) => utils.posts.list.getInfiniteData(input)?.pages[0]?.items.length === 1)
-      .map(([name]) => name);
+      .map(([name]) => name),
+    ...(utils.posts.privateFeed.getInfiniteData({})?.pages[0]?.items.length === 1 ? ['private feed'] : []),
+  ];
   return { cache: { queryClient, utils }, holding };
 }
 
@@ -38,6 +41,30 @@ describe('addPost', () => {
     addPost(cache, post);
     addPost(cache, post);
     expect(holding()).toEqual(['everyone', 'its author', 'its hashtag']);
+  });
+});
+
+describe('a private post', () => {
+  const secret = postOf({ hashtags: ['Paint'], visibility: 'close_followers', isPrivate: true });
+
+  it('is put on top of its author’s posts and of the private feed, and nowhere else', () => {
+    const { cache, holding } = openLists();
+    addPost(cache, secret);
+    expect(holding()).toEqual(['its author', 'private feed']);
+    removePost(cache, secret.id);
+    expect(holding()).toEqual([]);
+  });
+
+  it('leaves everyone’s lists when its audience has become smaller', () => {
+    const { cache, holding } = openLists();
+    addPost(cache, post);
+    updateAudience(cache, secret);
+    expect(holding()).toEqual(['its author']);
+    expect(cache.utils.posts.get.getData({ id: post.id })).toMatchObject({ visibility: 'close_followers' });
+    // Its place in the private feed is asked for.
+    const { queryKey } =
+      cache.queryClient.getQueryCache().find({ queryKey: [['posts', 'privateFeed']], exact: false }) ?? {};
+    expect(queryKey && cache.queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });
 

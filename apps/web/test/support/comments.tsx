@@ -80,10 +80,15 @@ export function withReplies(thread: Comment, replies: Comment[], replyCount = re
 }
 
 /** `viewer` is null for a visitor. */
-export async function openComments({ postId }: CommentServer, linkedId?: number, viewer: Author | null = ana) {
+export async function openComments(
+  { postId }: CommentServer,
+  linkedId?: number,
+  viewer: Author | null = ana,
+  isPrivate = false,
+) {
   const rootRoute = createRootRoute({
     component: () => (
-      <Comments postId={postId} viewer={viewer} linkedId={linkedId}>
+      <Comments postId={postId} viewer={viewer} linkedId={linkedId} isPrivate={isPrivate}>
         <p>The post</p>
       </Comments>
     ),

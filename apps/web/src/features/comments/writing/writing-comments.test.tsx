@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CommentServer, openComments, serveComments } from '../../../../test/support/comments.tsx';
+import { ana, type CommentServer, openComments, serveComments } from '../../../../test/support/comments.tsx';
 import { ErrorResponse } from '../../../../test/support/server.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
 
@@ -151,5 +151,21 @@ describe('writing a comment', () => {
     await userEvent.type(field, 'Last word{Enter}');
     await waitFor(() => expect(readToast()?.title).toBe('Comment added'));
     expect(within(screen.getByRole('list', { name: 'Your new comments' })).getByText('Last word')).toBeTruthy();
+  });
+});
+
+describe('writing a comment on a private post', () => {
+  it('has a field that says so, and the buttons Cancel and Comment', async () => {
+    const { field } = await openComments(server, undefined, ana, true);
+    expect(field.placeholder).toBe('Add a private comment...');
+    await userEvent.type(field, 'Not this');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(field.value).toBe('');
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Comment' });
+    expect(send.disabled).toBe(true);
+    await userEvent.type(field, 'This one');
+    await userEvent.click(send);
+    await waitFor(() => expect(readToast()?.title).toBe('Comment added'));
+    expect(server.callsOf('comments.add').map(({ input }) => input)).toMatchObject([{ content: 'This one' }]);
   });
 });

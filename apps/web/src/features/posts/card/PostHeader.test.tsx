@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { postOf } from '../../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
@@ -12,5 +12,16 @@ describe('PostHeader', () => {
     expect(line?.querySelector('time')).toBeTruthy();
     expect(screen.getByRole('link', { name: '#jazz' }).closest('div')?.parentElement).toBe(line?.parentElement);
     expect(screen.queryByRole('link', { name: '#Hello' })).toBeNull();
+  });
+
+  it.each([
+    ['public', null],
+    ['followers', 'Friends'],
+    ['close_followers', 'Close Friends'],
+  ] as const)('names the audience of a post for %s: %s', async (visibility, badge) => {
+    await renderWithRouter(<PostHeader post={postOf({ visibility, isPrivate: badge !== null })} nameId="name" />);
+    await waitFor(() => expect(document.querySelector('[data-permalink]')).toBeTruthy());
+    const shown = screen.queryByText(/^(Close )?Friends$/);
+    expect(shown?.textContent ?? null).toBe(badge);
   });
 });
