@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { AcceptWaiting } from './AcceptWaiting.tsx';
 import { DataSwitches } from './DataSwitches.tsx';
@@ -45,6 +47,9 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
         >
           {showOnline.isOn ? 'Your friends see when you are online.' : 'Nobody sees when you are online.'}
         </Switch>
+        <Link to={paths.safety} className={classes.link}>
+          Blocked and muted members, muted words
+        </Link>
       </Group>
       <Group title="What you share">
         <DataSwitches memberId={member.id} />
