@@ -104,6 +104,16 @@ export const followPatterns = z.strictObject({
   notFollowedByDemo: z.array(z.string()),
 });
 
+/** Who are friends. All of them follow each other. */
+export const friendPatterns = z.strictObject({
+  /** All friends of the sample accounts; of the others some who follow each other are. */
+  friends: z.record(z.string(), z.array(z.string())),
+  /** Whom a member counts among their close friends. */
+  close: z.record(z.string(), z.array(z.string())),
+  /** Requests that wait: who asks, and who is asked. */
+  requests: z.array(z.tuple([z.string(), z.string()])),
+});
+
 const datedPost = z.strictObject({
   /** How the post begins; no other post begins so. */
   post: z.string(),
@@ -135,6 +145,20 @@ export const advert = z.strictObject({
 });
 
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
+
+export const moderationContent = z.strictObject({
+  /** Usernames. */
+  moderators: z.array(z.string()),
+  reports: z.array(
+    z.strictObject({
+      reporter: z.string(),
+      /** The beginning of the post. */
+      post: z.string(),
+      reason: z.enum(['spam', 'harassment', 'false_information', 'other']),
+      note: z.string(),
+    }),
+  ),
+});
 
 export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;

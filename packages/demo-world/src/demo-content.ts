@@ -6,7 +6,9 @@ import {
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
+  friendPatterns as friendPatternsSchema,
   livePost,
+  moderationContent,
   newestPost,
   olderPost,
   passiveMember,
@@ -28,7 +30,10 @@ export const conversations = readContent('conversations', z.array(conversation))
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */
 export const adverts = readContent('adverts', z.array(advert));
+/** Who moderates, and what waits for a decision. */
+export const moderation = readContent('moderation', moderationContent);
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
+export const friendPatterns = readContent('friend-patterns', friendPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */
 export const sampleHistory = readContent('sample-history', sampleHistorySchema);

@@ -80,6 +80,8 @@ describe('the Privacy tab', () => {
     screen.getByText('Your friends see when you are online.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friends' }).checked).toBe(true);
     screen.getByText('Applies to messages: only your friends can write to you.');
+    const link = screen.getByRole('link', { name: 'Blocked and muted members, and muted words' });
+    expect(link.getAttribute('href')).toBe('/safety');
   });
 
   it('sends each choice by itself, and shows it at once', async () => {

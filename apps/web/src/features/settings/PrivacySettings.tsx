@@ -54,6 +54,9 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
       <Group title="What you share">
         <DataSwitches memberId={member.id} />
       </Group>
+      <Link to={paths.safety} className={classes.safety}>
+        Blocked and muted members, and muted words
+      </Link>
     </div>
   );
 }
