@@ -24,7 +24,7 @@ export async function findBlock(db: Kysely<Database>, memberId: number, otherId:
 export type BlockRow = NonNullable<Awaited<ReturnType<typeof findBlock>>>;
 
 /** Blocks are ordered by when they began. */
-export type BlockKey = readonly [createdAt: number, memberId: number];
+type BlockKey = readonly [createdAt: number, memberId: number];
 
 type PageValues = { memberId: number; createdAt: number; otherId: number };
 

@@ -26,7 +26,7 @@ export async function findMute(db: Kysely<Database>, memberId: number, otherId: 
 export type MuteRow = NonNullable<Awaited<ReturnType<typeof findMute>>>;
 
 /** Mutes are ordered by when they began. */
-export type MuteKey = readonly [createdAt: number, memberId: number];
+type MuteKey = readonly [createdAt: number, memberId: number];
 
 type PageValues = { memberId: number; createdAt: number; otherId: number };
 

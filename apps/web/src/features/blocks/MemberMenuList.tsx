@@ -14,7 +14,7 @@ interface MemberMenuListProps extends MenuAnchor {
 
 export function MemberMenuList({ member, onReport, ...menu }: MemberMenuListProps) {
   return (
-    <AnchoredMenu label="Member" {...menu}>
+    <AnchoredMenu label="Member" width={272} {...menu}>
       <Menu.Item
         leftSection={<IconLink size={20} stroke={1.75} />}
         onClick={() => void copyLink(paths.profile(member.id))}

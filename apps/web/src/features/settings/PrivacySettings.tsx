@@ -47,6 +47,9 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
         >
           {showOnline.isOn ? 'Your friends see when you are online.' : 'Nobody sees when you are online.'}
         </Switch>
+        <Link to={paths.safety} className={classes.link}>
+          Blocked and muted members, muted words
+        </Link>
       </Group>
       <Group title="What you share">
         <DataSwitches memberId={member.id} />

@@ -20,7 +20,7 @@ interface CommentMenuListProps extends MenuAnchor {
 export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete, ...menu }: CommentMenuListProps) {
   const copy = () => void copyLink(paths.comment(comment.postId, comment.id));
   return (
-    <AnchoredMenu label="Comment" {...menu}>
+    <AnchoredMenu label="Comment" width={272} {...menu}>
       <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={copy}>
         Copy link
       </Menu.Item>

@@ -81,6 +81,11 @@ describe('one’s own comment', () => {
   it('cannot be edited or deleted by others', async () => {
     await openComments(server);
     await openMenu('Theirs');
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy link']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Copy link',
+      'Mute @ben…',
+      'Block @ben…',
+      'Report…',
+    ]);
   });
 });

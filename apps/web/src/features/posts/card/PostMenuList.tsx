@@ -24,7 +24,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
   const isOwn = user?.id === post.author.id;
   const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
   return (
-    <AnchoredMenu label="Post" width={248} {...menu}>
+    <AnchoredMenu label="Post" width={272} {...menu}>
       <Menu.Item
         leftSection={<IconLink size={20} stroke={1.75} />}
         onClick={() => void copyLink(paths.post(post.id), linkWarning(post, isOwn))}
