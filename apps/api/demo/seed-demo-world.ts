@@ -13,6 +13,7 @@ import { saveDemoState } from '../src/db/settings.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { insertAdvert } from '../src/features/adverts/advert.queries.ts';
 import type { Storage } from '../src/storage/storage.ts';
+import { addModeration } from './add-moderation.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
 import { planViews } from './plan-views.ts';
@@ -78,6 +79,7 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     const { members } = await builder.build();
     await environment.unlockAchievements(members['demo']?.id ?? 0);
     await addAdverts(trx, pictures, now);
+    await addModeration(trx, environment, members);
     await readNotifications(trx, now);
     await seedPresence(trx, lastActs(events, members));
     await saveDemoState(trx, now);

@@ -30,6 +30,8 @@ export interface NewSeedMember {
 /** The real services with a clock that the caller sets, and what no service offers. */
 export interface SeedEnvironment {
   services: Services;
+  /** ms UTC. */
+  now(): number;
   /** Sets the services' clock (ms UTC), only ever forward. */
   setTime(ms: number): void;
   addMember(member: NewSeedMember): Promise<number>;
@@ -50,6 +52,7 @@ export function openSeedEnvironment(
   const insert = (trx: Transaction<Database>, ownerId: number, { row }: PreparedMedia) =>
     insertMedia(trx, { ...row, owner_id: ownerId, state: 'ready', created_at: now() });
   return {
+    now,
     services: createServices({ db, storage, now, limits: false, demoAccounts: null }),
     setTime(ms) {
       if (ms < time) throw new Error('Time can only be set forward');

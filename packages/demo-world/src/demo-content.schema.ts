@@ -146,6 +146,20 @@ export const advert = z.strictObject({
 
 export const demoAccount = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
 
+export const moderationContent = z.strictObject({
+  /** Usernames. */
+  moderators: z.array(z.string()),
+  reports: z.array(
+    z.strictObject({
+      reporter: z.string(),
+      /** The beginning of the post. */
+      post: z.string(),
+      reason: z.enum(['spam', 'harassment', 'false_information', 'other']),
+      note: z.string(),
+    }),
+  ),
+});
+
 export type DemoAdvert = z.infer<typeof advert>;
 export type PassiveMember = z.infer<typeof passiveMember>;
 export type ActiveMember = z.infer<typeof activeMember>;

@@ -8,6 +8,7 @@ import {
   followPatterns as followPatternsSchema,
   friendPatterns as friendPatternsSchema,
   livePost,
+  moderationContent,
   newestPost,
   olderPost,
   passiveMember,
@@ -29,6 +30,8 @@ export const conversations = readContent('conversations', z.array(conversation))
 export const allAttachments = readContent('attachments', z.array(attachments));
 /** The five sample adverts (core §3). */
 export const adverts = readContent('adverts', z.array(advert));
+/** Who moderates, and what waits for a decision. */
+export const moderation = readContent('moderation', moderationContent);
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
 export const friendPatterns = readContent('friend-patterns', friendPatternsSchema);
 

@@ -1,0 +1,31 @@
+import { moderation } from '@vibeline/demo-world/demo-content';
+import type { Transaction } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { addToLog } from '../src/features/moderation/audit-log.queries.ts';
+import { grantModerator } from '../src/features/moderation/moderator.queries.ts';
+import type { SeedEnvironment } from './seed-environment.ts';
+
+/** Grants the role of moderators, and reports what waits for their decision. */
+export async function addModeration(
+  trx: Transaction<Database>,
+  { services, now }: SeedEnvironment,
+  members: Record<string, { id: number }>,
+): Promise<void> {
+  const memberId = (username: string) => {
+    const member = members[username];
+    if (!member) throw new Error(`There is no member ${username}`);
+    return member.id;
+  };
+  for (const username of moderation.moderators) {
+    await grantModerator(trx, memberId(username), now());
+    await addToLog(trx, { action: 'grant', member_id: memberId(username), created_at: now() });
+  }
+  for (const { reporter, post, reason, note } of moderation.reports) {
+    const { id } = await trx
+      .selectFrom('posts')
+      .select('id')
+      .where('content', 'like', `${post}%`)
+      .executeTakeFirstOrThrow();
+    await services.reports.create({ id: memberId(reporter), sessionId: 0 }, { kind: 'post', id, reason, note });
+  }
+}
