@@ -120,6 +120,21 @@ describe('the presence of a member', () => {
     expect(await savedAt(ben)).toBe(at + MINUTE / 2);
   });
 
+  it('is not set back by another process that saw them earlier', async () => {
+    const at = app.clock.now;
+    const other = createPresenceRecorder({
+      db: app.database.db,
+      now: () => app.clock.now,
+      reportError: (error) => failures.push(error),
+    });
+    other.see(ben.id);
+    app.clock.now = at + MINUTE;
+    await use(ben);
+    await recorder.save();
+    await other.stop();
+    expect(await savedAt(ben)).toBe(at + MINUTE);
+  });
+
   it('is written in one statement for all who were seen at about the same time', async () => {
     for (const member of [ana, ben, eve]) await use(member);
     const statements: string[] = [];

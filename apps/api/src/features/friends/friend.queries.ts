@@ -1,5 +1,6 @@
 import { FRIENDS_MAX, REQUESTS_COUNTED_MAX } from '@vibeline/core/features/friends/friend.rules';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { containsPattern } from '../../db/contains-pattern.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -224,7 +225,7 @@ function found(db: Kysely<Database>, listed: ListedRows, { size }: Shape, { patt
 export async function listFriendships(db: Kysely<Database>, listing: FriendListing) {
   const { viewerId, state, isClose, search, before, limit } = listing;
   const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = containsPattern(search);
   const page = pageOf({ state, isClose, isSearch: search !== '', size: fetchSize(limit) });
   return page(db, { viewerId, changedAt, id, pattern });
 }

@@ -1,6 +1,7 @@
 import { memberSearchKey, memberWords, usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { containsPattern } from '../../db/contains-pattern.ts';
 import {
   examinedIds,
   type FoundRows,
@@ -184,7 +185,7 @@ export async function listMembers(
   const values = {
     viewerId: viewerId ?? VISITOR_ID,
     before: before ?? Number.MAX_SAFE_INTEGER,
-    pattern: `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`,
+    pattern: containsPattern(search),
   };
   return findRows(
     limit,

@@ -26,7 +26,11 @@ export async function savePresence(db: Kysely<Database>, memberIds: readonly num
         .orderBy('member_settings.member_id'),
     )
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+      conflict
+        .column('member_id')
+        .doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') }))
+        // Another process may have seen them later.
+        .whereRef('member_presence.seen_at', '<', sql.ref('excluded.seen_at')),
     )
     .execute();
 }
