@@ -168,7 +168,7 @@ describe('an advert slot', () => {
     adverts = [advertOf(1)];
     await open();
     expect(screen.queryByRole('button', { name: 'Pause adverts' })).toBeNull();
-    expect(screen.getByRole('article', { name: 'Sponsored' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Sponsored' })).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('rel')).toBe('sponsored noopener noreferrer');
   });
 

@@ -22,10 +22,13 @@ export function LoadedAdvertSlot({ slot }: AdvertSlotProps) {
 
   const isEmpty = adverts ? adverts.length === 0 : isError || !hadAdverts();
   if (isEmpty || isGone) return null;
-  if (!adverts) return <div className={classes.root} data-place={placeOf(slot)} />;
+  const place = placeOf(slot);
+  if (!adverts) return <div className={classes.root} data-place={place} />;
+  // The list of posts holds articles; beside it, it is none of them.
+  const Slot = place === 'side' ? 'aside' : 'article';
   return (
-    <article className={classes.root} data-place={placeOf(slot)} aria-label="Sponsored">
+    <Slot className={classes.root} data-place={place} aria-label="Sponsored">
       <AdvertRotation adverts={adverts} slot={slot} />
-    </article>
+    </Slot>
   );
 }

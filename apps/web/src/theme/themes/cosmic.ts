@@ -54,6 +54,6 @@ export const cosmic: Theme = {
     '--page-texture':
       'radial-gradient(circle at 21% 14%, var(--page-figure) 0 1px, transparent 1.5px) 0 0 / 230px 210px, radial-gradient(circle at 64% 71%, var(--page-figure) 0 1.25px, transparent 1.75px) 0 0 / 370px 330px, radial-gradient(circle at 82% 37%, var(--page-figure) 0 0.75px, transparent 1.25px) 0 0 / 130px 150px, radial-gradient(80% 70% at 88% 0%, var(--page-glow), transparent)',
     '--emblem':
-      'radial-gradient(circle at 91% 26%, var(--accent-ink) 0 4px, transparent 4.5px), radial-gradient(circle at 5% 66%, var(--outline) 0 2.5px, transparent 3px), radial-gradient(circle, transparent 52px, var(--hairline) 52.5px 53.5px, transparent 54px)',
+      'radial-gradient(circle at 84% 28%, var(--accent-ink) 0 4px, transparent 4.5px), radial-gradient(circle at 14% 66%, var(--outline) 0 2.5px, transparent 3px), radial-gradient(circle, transparent 43px, var(--hairline) 43.5px 44.5px, transparent 45px)',
   },
 };

@@ -77,7 +77,7 @@ const pairs: [front: Token, back: Token, least: number][] = [
 
 const bands: Token[] = ['--vibe-positive', '--vibe-neutral', '--vibe-negative'];
 
-/** CIEDE2000 below which two lines could be taken for each other; beside each other, 2 is already visible. */
+/** In CIEDE2000: below it, two lines could be taken for each other. */
 const LEAST_DIFFERENCE = 15;
 
 function colorOf(text: string): Color {
