@@ -10,7 +10,7 @@ const webArrows = {
   accounts: ['members', 'reports'],
   actions: ['accounts', 'notifications'],
   activities: ['members'],
-  blocks: ['members', 'mutes', 'reports'],
+  blocks: ['members', 'mutes'],
   comments: ['blocks', 'members', 'reports', 'suggestions', 'votes'],
   composer: ['accounts', 'attachments', 'emojis', 'media', 'members', 'settings', 'suggestions'],
   follows: ['accounts'],

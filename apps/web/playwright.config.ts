@@ -18,7 +18,7 @@ const args = [
  * The tests of the api run every query on both databases. These run on Postgres too: signing up, posting, voting and
  * commenting, and what arrives by the event stream, which goes through LISTEN and NOTIFY there.
  */
-const alsoOnPostgres = ['comments', 'events', 'followers', 'newcomer', 'notifications'].map(
+const alsoOnPostgres = ['comments', 'events', 'followers', 'friends', 'newcomer', 'notifications'].map(
   (name) => `${name}.spec.ts`,
 );
 

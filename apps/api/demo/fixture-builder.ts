@@ -151,12 +151,28 @@ export class FixtureBuilder {
   }
 
   follow(username: string, other: string): this {
-    this.#steps.push(async () => {
-      const { viewer } = await this.#member(username);
-      const { id } = await this.#member(other);
+    return this.#between(username, other, async (viewer, id) => {
       await this.#environment.services.follows.follow(viewer, id);
     });
-    return this;
+  }
+
+  /** One asks, and the other accepts. */
+  friend(one: string, other: string): this {
+    return this.friendRequest(one, other).#between(other, one, async (viewer, id) => {
+      await this.#environment.services.friends.answer(viewer, id, true);
+    });
+  }
+
+  friendRequest(requester: string, addressee: string): this {
+    return this.#between(requester, addressee, async (viewer, id) => {
+      await this.#environment.services.friends.request(viewer, id);
+    });
+  }
+
+  closeFriend(username: string, friend: string): this {
+    return this.#between(username, friend, async (viewer, id) => {
+      await this.#environment.services.friends.setClose(viewer, { id, isClose: true });
+    });
   }
 
   /** Runs the steps collected since the last build; returns everything made so far. */
@@ -165,6 +181,15 @@ export class FixtureBuilder {
     this.#steps = [];
     for (const step of steps) await step();
     return this.#fixture;
+  }
+
+  #between(username: string, other: string, act: (viewer: Viewer, otherId: number) => Promise<void>): this {
+    this.#steps.push(async () => {
+      const { viewer } = await this.#member(username);
+      const { id } = await this.#member(other);
+      await act(viewer, id);
+    });
+    return this;
   }
 
   #addComment(username: string, input: () => AddCommentInput): this {

@@ -15,6 +15,9 @@ const follows = events.filter((event) => event.type === 'follow');
 function namesIn(event: Exclude<DemoEvent, { type: 'join' }>): string[] {
   if (event.type === 'post') return [event.post.author];
   if (event.type === 'follow') return [event.follower, event.followed];
+  if (event.type === 'friend') return [event.one, event.other];
+  if (event.type === 'closeFriend') return [event.member, event.friend];
+  if (event.type === 'friendRequest') return [event.requester, event.addressee];
   return [event.type === 'comment' ? event.author : event.voter];
 }
 

@@ -9,6 +9,7 @@ import {
 import type { ActiveMember, OlderPost, PassiveMember } from '@vibeline/demo-world/demo-content.schema';
 import { type PlannedPost, planComments, planCommentVotes } from './plan-comments.ts';
 import { planFollows } from './plan-follows.ts';
+import { type FriendEvent, planFriends } from './plan-friends.ts';
 import { SampleHistory, type UndatedVote } from './plan-sample-history.ts';
 import { type PlannedVote, planVotes } from './plan-votes.ts';
 import { createRandom, type Random } from './random.ts';
@@ -24,7 +25,15 @@ export type DemoEvent =
   | ({ at: number; type: 'vote'; post: number } & PlannedVote)
   | { at: number; type: 'comment'; post: number; parent: number | null; author: string; text: string }
   | ({ at: number; type: 'commentVote'; comment: number } & PlannedVote)
-  | { at: number; type: 'follow'; follower: string; followed: string };
+  | FollowEvent
+  | FriendEvent;
+
+interface FollowEvent {
+  at: number;
+  type: 'follow';
+  follower: string;
+  followed: string;
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -59,12 +68,14 @@ export function planEvents(now: number, timeZone: string): DemoEvent[] {
     ...passiveJoins(now),
   ];
   const joinedAt = new Map(joins.map(({ profile, at }) => [profile.username, at]));
+  const follows = followEvents(joinedAt, now);
   return [
     ...joins.map((join): DemoEvent => ({ type: 'join', ...join })),
     ...posts.map(({ post, at }): DemoEvent => ({ at, type: 'post', post })),
     ...voteEvents(random, { written, posts, history, now }),
     ...commentEvents(posts, joinedAt, now),
-    ...followEvents(joinedAt, now),
+    ...follows,
+    ...planFriends(follows, now),
   ].sort((a, b) => a.at - b.at);
 }
 
@@ -130,7 +141,7 @@ function commentEvents(posts: readonly PlannedPost[], joinedAt: ReadonlyMap<stri
 }
 
 /** At random times after both members have joined. */
-function followEvents(joinedAt: ReadonlyMap<string, number>, now: number): DemoEvent[] {
+function followEvents(joinedAt: ReadonlyMap<string, number>, now: number): FollowEvent[] {
   const random = createRandom('follow moments');
   return planFollows().map(({ follower, followed }) => {
     const bothJoined = Math.max(joinedAt.get(follower) ?? now, joinedAt.get(followed) ?? now);

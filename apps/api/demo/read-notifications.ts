@@ -27,7 +27,10 @@ export async function readNotifications(trx: Transaction<Database>, now: number)
   const { rows } = await listNotifications(trx, { viewerId, filter: 'all', before: null, limit: 50 });
   // Not a request that was answered, or what was deleted: these count as read.
   const unread = rows.filter(
-    ({ is_gone, kind, request_status }) => is_gone === 0 && (kind !== 'follow_request' || request_status === 'pending'),
+    ({ is_gone, kind, request_status, friend_state }) =>
+      is_gone === 0 &&
+      (kind !== 'follow_request' || request_status === 'pending') &&
+      (kind !== 'friend_request' || friend_state === 'incoming'),
   );
   const latest = unread.slice(0, UNREAD_OF_DEMO);
   const ids = latest.map(({ id }) => id);

@@ -15,6 +15,8 @@ interface LiveOptions {
   services: Services;
   now: () => number;
   report: (error: unknown) => void;
+  /** Hears of each member who acts. */
+  onSeen?: (memberId: number) => void;
 }
 
 /** Between two acts, in ms. */
@@ -50,14 +52,29 @@ export function runLiveActs(options: LiveOptions, { least, most } = PAUSE): () =
 }
 
 /** Performs the next act, unless there were enough today. An act that fails is not tried again. */
-export async function performNextAct({ db, services, now }: Omit<LiveOptions, 'report'>): Promise<void> {
+export async function performNextAct({ db, services, now, onSeen }: Omit<LiveOptions, 'report'>): Promise<void> {
   const day = new Date(now()).toISOString().slice(0, 10);
   const last = await findDemoProgress(db);
   const actsOfDay = last?.day === day ? last.actsOfDay : 0;
   if (actsOfDay >= ACTS_A_DAY) return;
   const acts = last?.acts ?? 0;
   await saveDemoProgress(db, { day, actsOfDay: actsOfDay + 1, acts: acts + 1 });
-  await perform(db, services, planLiveAct(acts));
+  const act = planLiveAct(acts);
+  onSeen?.((await viewerOf(db, actorOf(act))).id);
+  await perform(db, services, act);
+}
+
+function actorOf(act: LiveAct): string {
+  switch (act.type) {
+    case 'post':
+      return act.post.author;
+    case 'comment':
+      return act.author;
+    case 'follow':
+      return act.follower;
+    case 'vote':
+      return act.voter;
+  }
 }
 
 async function perform(db: Kysely<Database>, services: Services, act: LiveAct): Promise<void> {

@@ -27,6 +27,7 @@ import {
 } from './prepared-media.ts';
 import { readNotifications } from './read-notifications.ts';
 import { type NewSeedMember, openSeedEnvironment } from './seed-environment.ts';
+import { seedPresence } from './seed-presence.ts';
 
 interface SeedOptions {
   db: Kysely<Database>;
@@ -80,12 +81,45 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     await addAdverts(trx, pictures, now);
     await addModeration(trx, environment, members);
     await readNotifications(trx, now);
+    await seedPresence(trx, lastActs(events, members));
     await saveDemoState(trx, now);
     return true;
   });
   if (!isBuilt) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   report(`Demo world: ${countEvents(events)} in ${seconds} s`);
+}
+
+/** When each member last acted, by their id. */
+function lastActs(events: readonly DemoEvent[], members: Record<string, { id: number }>): Map<number, number> {
+  const times = new Map<number, number>();
+  for (const event of events) {
+    const id = members[actorOf(event)]?.id;
+    if (id !== undefined) times.set(id, event.at);
+  }
+  return times;
+}
+
+function actorOf(event: DemoEvent): string {
+  switch (event.type) {
+    case 'join':
+      return event.profile.username;
+    case 'post':
+      return event.post.author;
+    case 'vote':
+    case 'commentVote':
+      return event.voter;
+    case 'comment':
+      return event.author;
+    case 'follow':
+      return event.follower;
+    case 'friend':
+      return event.other;
+    case 'closeFriend':
+      return event.member;
+    case 'friendRequest':
+      return event.requester;
+  }
 }
 
 function countEvents(events: readonly DemoEvent[]): string {
@@ -160,6 +194,15 @@ function addEvent(builder: FixtureBuilder, event: DemoEvent, media: DemoMedia): 
       break;
     case 'follow':
       builder.follow(event.follower, event.followed);
+      break;
+    case 'friend':
+      builder.friend(event.one, event.other);
+      break;
+    case 'closeFriend':
+      builder.closeFriend(event.member, event.friend);
+      break;
+    case 'friendRequest':
+      builder.friendRequest(event.requester, event.addressee);
       break;
   }
 }

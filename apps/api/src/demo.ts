@@ -40,13 +40,16 @@ interface DemoActivity {
   database: OpenDatabase;
   services: Services;
   logger: Pick<Logger, 'error'>;
+  /** Hears of each member who acts. */
+  onSeen: (memberId: number) => void;
 }
 
 /** Lets members of the demo world act now and then; returns what ends it. */
-export async function startDemoActivity({ database, services, logger }: DemoActivity): Promise<() => Promise<void>> {
+export async function startDemoActivity(activity: DemoActivity): Promise<() => Promise<void>> {
+  const { database, services, logger, onSeen } = activity;
   const { runLiveActs } = await import('../demo/run-live-acts.ts');
   const report = (error: unknown) => logger.error({ err: error }, 'an act of a demo member failed');
-  return runLiveActs({ db: database.db, services, now: Date.now, report });
+  return runLiveActs({ db: database.db, services, now: Date.now, report, onSeen });
 }
 
 /** false when a member has signed up since the database was found empty. */

@@ -83,7 +83,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
   });
   const stopHousekeeping = runHousekeeping({ db: database.db, storage }, logger);
   const wantsActivity = demoAccounts !== null && config.demoActivity;
-  const stopDemoActivity = wantsActivity ? await startDemoActivity({ database, services, logger }) : null;
+  const stopDemo = wantsActivity ? await startDemoActivity({ database, services, logger, onSeen: presence.see }) : null;
   const isStopping = stopOnSignal({
     server: app.server,
     logger,
@@ -92,7 +92,7 @@ export async function serve(config: Config, reservation: PortReservation): Promi
       stopHousekeeping();
       services.events.endStreams();
       await presence.stop();
-      await stopDemoActivity?.();
+      await stopDemo?.();
       await videoQueue.stop();
     },
     closeServer: () => app.close(),

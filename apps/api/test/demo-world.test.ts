@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { withWidth } from '@vibeline/core/features/media/media.rules';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
-import { allAttachments, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
+import { allAttachments, friendPatterns, newestPosts, olderPosts } from '@vibeline/demo-world/demo-content';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoWorld } from '../demo/seed-demo-world.ts';
@@ -124,6 +124,30 @@ describe('the demo world', () => {
     expect(items.length).toBeGreaterThan(20);
   });
 
+  it('has friends, close friends and requests of the demo member, who are shown with when they were online', async () => {
+    const { id } = await getMember('demo');
+    const viewer = { id, sessionId: 0 };
+    const { friends } = app.services;
+    expect(await friends.counts(viewer)).toEqual({ friends: 14, closeFriends: 3, friendRequests: 3 });
+    const { items } = await friends.list(viewer, { limit: 20, isClose: false });
+    const names = items.map(({ member }) => member.username).sort();
+    expect(names).toEqual(friendPatterns.friends['demo']?.toSorted());
+    expect(items.every(({ lastSeen }) => lastSeen !== null)).toBe(true);
+    expect(items.some(({ mutualFriends }) => mutualFriends > 1)).toBe(true);
+    const close = await friends.list(viewer, { limit: 20, isClose: true });
+    expect(close.items.map(({ member }) => member.username).sort()).toEqual(['amara', 'ruth_abernathy', 'sam']);
+    expect((await friends.listSentRequests(viewer, { limit: 20 })).items).toHaveLength(2);
+  });
+
+  it('suggests friends to the demo member for both reasons', async () => {
+    const { id } = await getMember('demo');
+    const suggestions = await app.services.friends.suggest({ id, sessionId: 0 });
+    const kinds = suggestions.map(({ reason }) => reason.kind);
+    expect(new Set(kinds)).toEqual(new Set(['mutual', 'hashtags']));
+    expect(kinds).toEqual(kinds.toSorted().toReversed());
+    expect(suggestions.length).toBeGreaterThan(8);
+  });
+
   it('has three hashtags that lead the trends', async () => {
     const trends = await app.services.trends.listHashtags();
     expect(trends.slice(0, 3).map(({ tag }) => tag)).toEqual(['smalljoys', 'handmade', 'kitchen']);
@@ -139,7 +163,7 @@ describe('the demo world', () => {
     const { id } = await getMember('demo');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const settings = await app.services.settings.get({ id, sessionId: 0 });
-    expect(settings).toEqual({ anonymousPosting: false, dataSharing: true, timeZone });
+    expect(settings).toMatchObject({ anonymousPosting: false, dataSharing: true, showOnline: true, timeZone });
     const rows = await app.database.db.selectFrom('member_settings').select('data_sharing').execute();
     const sharing = rows.filter((row) => row.data_sharing === 1).length;
     expect(sharing).toBeGreaterThan(rows.length / 2);

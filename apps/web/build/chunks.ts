@@ -17,14 +17,14 @@ const idOf = (module: string) => normalizePath(join(root, module));
 const BARRELS = /\/node_modules\/@(mantine|tabler)\//;
 /** Their modules that the entry needs, and Vite's preload helper: in other chunks they would make cycles. */
 const WITH_ENTRY =
-  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper/;
+  /\/node_modules\/(clsx\/|@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes)\.|@mantine\/(hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/|core\/esm\/core\/(MantineProvider(?!\/color-functions\/(?!default-variant))|utils\/(deep-merge|filter-props|keys|noop|units-converters))\/))|vite\/preload-helper/;
 /** What the entry imports through a library's barrel file and only other screens use. */
 const NOT_WITH_ENTRY = /\/@tanstack\/react-router\/.*\/useBlocker\./;
 /** Mantine's text field and what it is made of: one chunk instead of six. */
 const FIELDS = /\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|TextInput)\//;
 /** What all of Mantine's controls are made of: one chunk for menus, dialogs and fields. */
 const CONTROLS =
-  /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
+  /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(MantineProvider\/color-functions|Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
 /** The modules a module imports; of the icons only those it names. */

@@ -104,6 +104,16 @@ export const followPatterns = z.strictObject({
   notFollowedByDemo: z.array(z.string()),
 });
 
+/** Who are friends. All of them follow each other. */
+export const friendPatterns = z.strictObject({
+  /** All friends of the sample accounts; of the others some who follow each other are. */
+  friends: z.record(z.string(), z.array(z.string())),
+  /** Whom a member counts among their close friends. */
+  close: z.record(z.string(), z.array(z.string())),
+  /** Requests that wait: who asks, and who is asked. */
+  requests: z.array(z.tuple([z.string(), z.string()])),
+});
+
 const datedPost = z.strictObject({
   /** How the post begins; no other post begins so. */
   post: z.string(),

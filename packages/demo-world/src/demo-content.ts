@@ -6,6 +6,7 @@ import {
   attachments,
   conversation,
   followPatterns as followPatternsSchema,
+  friendPatterns as friendPatternsSchema,
   livePost,
   moderationContent,
   newestPost,
@@ -32,6 +33,7 @@ export const adverts = readContent('adverts', z.array(advert));
 /** Who moderates, and what waits for a decision. */
 export const moderation = readContent('moderation', moderationContent);
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
+export const friendPatterns = readContent('friend-patterns', friendPatternsSchema);
 
 /** What the demo member's documented insights are computed from. */
 export const sampleHistory = readContent('sample-history', sampleHistorySchema);

@@ -21,10 +21,18 @@ interface Secret {
   except?: Record<string, string>;
 }
 
+const REPORT_NOTE = 'marknotex';
+
 let world: World;
 let secrets: Secret[];
 beforeAll(async () => {
   world = await buildWorld();
+  const body = { kind: 'post', id: world.texts.public.post, reason: 'other', note: REPORT_NOTE };
+  const { status } = await world.app.call('POST', '/api/reports', {
+    token: world.viewers.get('stranger')?.token,
+    body,
+  });
+  expect(status).toBe(201);
   secrets = await listSecrets();
 }, 60_000);
 afterAll(() => world.close());
@@ -60,6 +68,7 @@ async function listSecrets(): Promise<Secret[]> {
     { text: BIO, readers: seesMember },
     { text: LOCATION, readers: seesMember },
     { text: MUTED_WORD, readers: (relation) => relation === 'author' },
+    { text: REPORT_NOTE, readers: (relation) => relation === 'stranger' || relation === 'moderator' },
     { text: hash.password_hash, readers: () => false },
     { text: author.token, readers: () => false },
   ];

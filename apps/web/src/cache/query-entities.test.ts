@@ -16,6 +16,7 @@ interface Schema {
       innerType?: Schema;
       entries?: Record<string, string>;
       values?: unknown[];
+      options?: readonly Schema[];
     };
   };
 }
@@ -51,6 +52,8 @@ function createSample(schema: Schema): { data: unknown; entities: Found[] } {
         return Object.values(def.entries ?? {})[0];
       case 'literal':
         return def.values?.[0];
+      case 'union':
+        return sample(def.options?.[0] as Schema);
       case 'string':
       case 'number':
       case 'boolean':

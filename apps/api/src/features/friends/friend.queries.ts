@@ -163,7 +163,7 @@ function friendRows(db: Kysely<Database>, viewerId: number, listed: ListedRows) 
 }
 
 /** Lists are ordered by when the friendship or request began. */
-export type FriendKey = readonly [changedAt: number, id: number];
+type FriendKey = readonly [changedAt: number, id: number];
 
 export interface FriendListing {
   viewerId: number;

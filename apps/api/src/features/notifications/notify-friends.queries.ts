@@ -1,5 +1,5 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { announce, insertOnce, type Notifying, newRow } from './notify.queries.ts';
+import { announce, insertOnce, isHeard, type Notifying, newRow } from './notify.queries.ts';
 
 interface FriendPair {
   requesterId: number;
@@ -11,6 +11,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Tells a member that someone asks to be friends; of one who asks again and again, at most once in 7 days. */
 export async function notifyFriendRequest(notifying: Notifying, { requesterId, addresseeId }: FriendPair) {
   const { trx, now } = notifying;
+  if (!(await isHeard(trx, addresseeId, requesterId))) return;
   const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId), actor_id: requesterId };
   await trx
     .insertInto('notifications')

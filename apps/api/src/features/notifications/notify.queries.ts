@@ -51,7 +51,7 @@ const heard = prepared(
 );
 
 /** Whether a member is told of what another does: neither has blocked the other, and the member has not muted them. */
-async function isHeard(trx: Transaction<Database>, recipientId: number, actorId: number): Promise<boolean> {
+export async function isHeard(trx: Transaction<Database>, recipientId: number, actorId: number): Promise<boolean> {
   return (await heard(trx, { recipientId, actorId })).length > 0;
 }
 
@@ -319,19 +319,20 @@ export interface FollowPair {
 
 /** Tells a member of a new follower: once, however often that one unfollows and follows again. */
 export async function notifyFollow(notifying: Notifying, { followerId, followingId }: FollowPair): Promise<void> {
-  if (!(await isHeard(notifying.trx, followingId, followerId))) return;
   const row = { recipient_id: followingId, group_key: groupKey.follow(followerId), actor_id: followerId };
   await insertOnce(notifying, newRow('follow', row, notifying.now));
 }
 
 /** Tells a member that their request was accepted. */
 export async function notifyAcceptedRequest(notifying: Notifying, { followerId, followingId }: FollowPair) {
-  if (!(await isHeard(notifying.trx, followerId, followingId))) return;
   const row = { recipient_id: followerId, group_key: groupKey.acceptedRequest(followingId), actor_id: followingId };
   await insertOnce(notifying, newRow('accepted_request', row, notifying.now));
 }
 
+/** Inserts a notification that a member gets once; none of an actor of whom the member is not told. */
 export async function insertOnce({ trx, events }: Notifying, row: Insertable<NotificationTable>): Promise<void> {
+  const actorId = row.actor_id ?? null;
+  if (actorId !== null && !(await isHeard(trx, row.recipient_id, actorId))) return;
   await trx
     .insertInto('notifications')
     .values(row)

@@ -9,15 +9,21 @@ import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
  * A new procedure needs one line here, else the test fails:
  * - one that takes the id of a post, comment or member: `onPost`, `onComment` or `onMember` with its input;
  * - one that returns a list of them: `lists`, with the input and what each viewer is shown;
- * - one that does neither: `exempt`, with the reason.
+ * - one for moderators: `FOR_MODERATORS`;
+ * - one that does none of these: `exempt`, with the reason.
  */
-export type Reach = OneThing | List | { exempt: string };
+export type Reach = OneThing | List | typeof FOR_MODERATORS | { exempt: string };
+
+/** For everyone else it does not exist, whatever its input. */
+const FOR_MODERATORS = { kind: 'moderation' } as const;
 
 export interface OneThing {
   kind: 'post' | 'comment' | 'member' | 'notification';
   input: (thing: { id: number; post: number }, world: World) => object;
   /** Whether others than the author are refused with 403 although they see it. The author, whose text it changes, is not called. */
   isForAuthor: boolean;
+  /** Whether the author is refused. */
+  isForOthers: boolean;
   /** Of a comment: whether it is about the replies to it, which stay where the comment itself is gone. */
   isAboutReplies: boolean;
 }
@@ -31,12 +37,12 @@ export interface List {
   shows: (audience: Audience, relation: Relation) => boolean;
 }
 
-type Options = Partial<Pick<OneThing, 'isForAuthor' | 'isAboutReplies'>>;
+type Options = Partial<Pick<OneThing, 'isForAuthor' | 'isForOthers' | 'isAboutReplies'>>;
 
 const on =
   (kind: OneThing['kind']) =>
   (input: OneThing['input'], options: Options = {}) =>
-    ({ kind, input, isForAuthor: false, isAboutReplies: false, ...options }) satisfies OneThing;
+    ({ kind, input, isForAuthor: false, isForOthers: false, isAboutReplies: false, ...options }) satisfies OneThing;
 
 const onPost = on('post');
 const onComment = on('comment');
@@ -202,6 +208,14 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'members.updateProfile': { exempt: 'another id than one’s own is refused before it is looked up' },
   'members.uploadProfileImage': { exempt: OWN },
 
+  'moderation.listCases': FOR_MODERATORS,
+  'moderation.getCase': FOR_MODERATORS,
+  'moderation.decide': FOR_MODERATORS,
+  'moderation.undo': FOR_MODERATORS,
+  'moderation.answerAppeal': FOR_MODERATORS,
+  'moderation.listSuspensions': FOR_MODERATORS,
+  'moderation.listLog': FOR_MODERATORS,
+
   'mutes.mute': onMember(byId),
   'mutes.unmute': { exempt: 'the same response for every id' },
   'mutes.list': ofMembers((relation) => relation === 'muting'),
@@ -250,6 +264,19 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'posts.changeAudience': onPost(({ id }) => ({ id, visibility: 'close_followers' }), { isForAuthor: true }),
   'posts.edit': onPost(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),
   'posts.remove': onPost(byId, { isForAuthor: true }),
+
+  'reports.create': [
+    onPost(({ id }) => ({ kind: 'post', id, reason: 'spam' }), { isForOthers: true }),
+    onComment(({ id }) => ({ kind: 'comment', id, reason: 'spam' }), { isForOthers: true }),
+    onMember(({ id }) => ({ kind: 'member', id, reason: 'spam' })),
+  ],
+  'reports.list': { exempt: OWN },
+  'reports.get': { exempt: OWN },
+  'reports.listDecisions': { exempt: OWN },
+  'reports.getDecision': { exempt: OWN },
+  'reports.appeal': { exempt: OWN },
+  'reports.appealSuspension': { exempt: OWN },
+  'reports.listLog': { exempt: OWN },
 
   'settings.get': { exempt: OWN },
   'settings.update': { exempt: OWN },

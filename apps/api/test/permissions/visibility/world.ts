@@ -56,6 +56,10 @@ export async function buildWorld(): Promise<World> {
   for (let index = 0; index < 20; index += 1) await app.register(`filler${index}`);
   const viewers = new Map<Relation, TestMember>();
   for (const relation of outsiders) viewers.set(relation, await app.register(`${relation.replace('_', '')}viewer`));
+  await app.database.db
+    .insertInto('moderators')
+    .values({ member_id: viewers.get('moderator')?.id ?? 0, granted_at: 1 })
+    .execute();
   const neutral = await app.register('neutral');
   const authors = { open: await app.register(AUTHOR), private: await app.register(PRIVATE_AUTHOR) };
   const both = [authors.open, authors.private];

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { friendOf, friendPageOf, friendRelation, personOf } from '../../../test/support/friends.ts';
@@ -38,8 +39,9 @@ beforeEach(() => {
   requests = friendPageOf();
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
-    'members.get': () => personOf(7, 'Ana', relation),
+    'members.get': ({ id }) => personOf(id, id === 8 ? 'Ben' : 'Ana', relation),
     'friends.requests': () => requests,
+    'friends.accept': () => ({ id: 8, requesterId: 8, addresseeId: 1, status: 'accepted', member: personOf(8, 'Ben') }),
   });
 });
 
@@ -59,4 +61,22 @@ it('shows that a request was accepted, and a request that arrives, while the pag
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
   // Nothing of this member was shown.
   expect(fetched('members.get')).toBe(before);
+});
+
+it('keeps a request that was answered in its place when the list is fetched again', async () => {
+  requests = friendPageOf(
+    friendOf(personOf(8, 'Ben', { friend: 'incoming' })),
+    friendOf(personOf(9, 'Eva', { friend: 'incoming' })),
+  );
+  await renderWithRouter(<Page />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ben' }));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(fetched('friends.accept')).toBe(1));
+  relation = friendRelation;
+  requests = friendPageOf(friendOf(personOf(10, 'Gus', { friend: 'incoming' })), ...requests.items.slice(1));
+  emitServerEvent({ type: 'relation', memberId: 8 });
+  await screen.findByRole('button', { name: 'Accept Gus' });
+  const names = screen.getAllByRole('listitem').map((row) => row.querySelector('[title]')?.textContent);
+  expect(names).toEqual(['Gus', 'Ben', 'Eva']);
+  expect(screen.getByText('Accepted')).toBeTruthy();
 });

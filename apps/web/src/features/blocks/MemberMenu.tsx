@@ -7,7 +7,7 @@ const MemberMenuList = lazyMenu(() => import('./MemberMenuList.tsx'), 'MemberMen
 
 interface MemberMenuProps {
   member: Author;
-  onReport?: () => void;
+  onReport: () => void;
 }
 
 /** What one can do about another member, on their profile; nothing for the viewer's own. */
@@ -16,7 +16,7 @@ export function MemberMenu({ member, onReport }: MemberMenuProps) {
   if (token !== null && member.relation === null) return null;
   return (
     <DotsMenu label={`More about ${member.name}`} prefetch={MemberMenuList.prefetch}>
-      {(anchor) => <MemberMenuList member={member} {...anchor} {...(onReport && { onReport })} />}
+      {(anchor) => <MemberMenuList member={member} {...anchor} onReport={onReport} />}
     </DotsMenu>
   );
 }

@@ -9,7 +9,7 @@ import { MemberSafetyItems } from './MemberSafetyItems.tsx';
 
 interface MemberMenuListProps extends MenuAnchor {
   member: Author;
-  onReport?: () => void;
+  onReport: () => void;
 }
 
 export function MemberMenuList({ member, onReport, ...menu }: MemberMenuListProps) {
@@ -21,7 +21,7 @@ export function MemberMenuList({ member, onReport, ...menu }: MemberMenuListProp
       >
         Copy link
       </Menu.Item>
-      <MemberSafetyItems member={member} {...(onReport && { onReport })} />
+      <MemberSafetyItems member={member} onReport={onReport} />
     </AnchoredMenu>
   );
 }

@@ -10,7 +10,7 @@ import { safetyQuestion } from './safety-question.ts';
 interface MemberSafetyItemsProps {
   /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
   member: Author;
-  onReport?: () => void;
+  onReport: () => void;
 }
 
 const icon = { size: 20, stroke: 1.75 } as const;
@@ -20,11 +20,9 @@ export function MemberSafetyItems({ member, onReport }: MemberSafetyItemsProps) 
   return (
     <>
       {member.id !== 0 && <NamedMemberItems member={member} />}
-      {onReport && (
-        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onReport}>
-          Report…
-        </Menu.Item>
-      )}
+      <Menu.Item leftSection={<IconFlag {...icon} />} onClick={onReport}>
+        Report…
+      </Menu.Item>
     </>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberOf, ownUser } from '../../../test/support/members.ts';
-import { renderInApp } from '../../../test/support/render.tsx';
+import { renderWithRouter } from '../../../test/support/router.tsx';
 import { type Call, ErrorResponse, type Handler, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { findEntity } from '../../cache/find-entity.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
@@ -33,7 +33,7 @@ const saved = {
   timeZone: 'UTC',
 };
 
-function show(handlers: Record<string, Handler> = {}) {
+async function show(handlers: Record<string, Handler> = {}) {
   calls = mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'settings.get': () => saved,
@@ -41,7 +41,7 @@ function show(handlers: Record<string, Handler> = {}) {
     'settings.updatePrivacy': pending.handler,
     ...handlers,
   });
-  renderInApp(<Tab />);
+  await renderWithRouter(<Tab />);
 }
 
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
@@ -55,7 +55,7 @@ describe('the Privacy tab', () => {
   });
 
   it('says at once that the profile is private, and shows the account as the server sends it', async () => {
-    show();
+    await show();
     expect(screen.getByRole('status').textContent).toBe('Your profile is public');
     await userEvent.click(toggle('Private account'));
     expect(screen.getByRole('status').textContent).toBe('Your profile is private');
@@ -67,7 +67,7 @@ describe('the Privacy tab', () => {
   });
 
   it('has every setting of who reaches the member, in groups, as it is saved', async () => {
-    show({
+    await show({
       'settings.get': () => ({ ...saved, approveAutomatically: true, whoCanMessage: 'friends', showOnline: true }),
     });
     const groups = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -80,10 +80,12 @@ describe('the Privacy tab', () => {
     screen.getByText('Your friends see when you are online.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friends' }).checked).toBe(true);
     screen.getByText('Applies to messages: only your friends can write to you.');
+    const link = screen.getByRole('link', { name: 'Blocked and muted members, and muted words' });
+    expect(link.getAttribute('href')).toBe('/safety');
   });
 
   it('sends each choice by itself, and shows it at once', async () => {
-    show();
+    await show();
     await waitFor(() => expect(toggle('Show when I am online').disabled).toBe(false));
     await userEvent.click(toggle('Show when I am online'));
     expect(toggle('Show when I am online').checked).toBe(true);
@@ -103,7 +105,7 @@ describe('the Privacy tab', () => {
 
   it('offers to accept the requests that wait when new ones are approved automatically', async () => {
     let requests = 2;
-    show({
+    await show({
       'follows.counts': () => ({ followers: 0, following: 0, requests, sentRequests: 0 }),
       'follows.acceptAll': () => {
         requests = 0;
@@ -120,14 +122,14 @@ describe('the Privacy tab', () => {
   });
 
   it('shows the account as it was when the server refuses, and says why', async () => {
-    show({ 'settings.updatePrivacy': () => new ErrorResponse(503, 'Service busy') });
+    await show({ 'settings.updatePrivacy': () => new ErrorResponse(503, 'Service busy') });
     await userEvent.click(toggle('Private account'));
     await waitFor(() => expect(readToast()).toMatchObject({ title: 'Setting not saved', description: 'Service busy' }));
     expect(screen.getByRole('status').textContent).toBe('Your profile is public');
   });
 
   it('has both switches of Privacy and Data, each sent by itself', async () => {
-    show();
+    await show();
     await waitFor(() => expect(toggle('Data sharing').checked).toBe(true));
     expect(toggle('Anonymous posting').checked).toBe(false);
     screen.getByText(/^New posts start with your name\./);
@@ -148,7 +150,7 @@ describe('the Privacy tab', () => {
 
   it('cannot be changed before the settings are known, and can be read again', async () => {
     let isDown = true;
-    show({ 'settings.get': () => (isDown ? new ErrorResponse(400, 'No') : saved) });
+    await show({ 'settings.get': () => (isDown ? new ErrorResponse(400, 'No') : saved) });
     expect(toggle('Data sharing').disabled).toBe(true);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     isDown = false;

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { AcceptWaiting } from './AcceptWaiting.tsx';
 import { DataSwitches } from './DataSwitches.tsx';
@@ -49,6 +51,9 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
       <Group title="What you share">
         <DataSwitches memberId={member.id} />
       </Group>
+      <Link to={paths.safety} className={classes.safety}>
+        Blocked and muted members, and muted words
+      </Link>
     </div>
   );
 }

@@ -186,7 +186,12 @@ describe('the page of followers', () => {
     requests = [requestFrom(cara, 21), ...requests];
     counts = { ...counts, requests: 2 };
     emitServerEvent({ type: 'notifications' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show 1 new' }));
+    const more = await screen.findByRole('button', { name: 'Show 1 new' });
+    // When the list was loaded, and to count what is new: it was not loaded again.
+    await waitFor(() => expect(tabs()).toContain('Requests (2)'));
+    expect(sent('follows.listRequests')).toHaveLength(2);
+    expect(screen.queryByText('@cara')).toBeNull();
+    await userEvent.click(more);
     await screen.findByText('@cara');
     expect(tabs()).toContain('Requests (2)');
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
+import { MemberMenu } from '../../features/blocks/MemberMenu.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { FriendButton } from '../../features/friends/FriendButton.tsx';
 import { Avatar } from '../../features/members/Avatar.tsx';
@@ -8,6 +9,7 @@ import { FollowsYou } from '../../features/members/FollowsYou.tsx';
 import { MemberName } from '../../features/members/MemberName.tsx';
 import { ProfileCounts } from '../../features/members/profile/ProfileCounts.tsx';
 import { useMember } from '../../features/members/use-member.ts';
+import { openReport } from '../../features/reports/open-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -26,7 +28,7 @@ interface MemberDialogProps {
 export function MemberDialog({ memberId, onClose }: MemberDialogProps) {
   const { member, isNotFound, error, retry } = useMember(memberId);
   return (
-    <Dialog title="Profile" size={480} onClose={onClose}>
+    <Dialog title="Profile" size={520} onClose={onClose}>
       {member && <MemberCard member={member} />}
       {!member && isNotFound && <EmptyState title="User Not Found">This member has gone.</EmptyState>}
       {!member && error !== null && <ErrorState message={error} onRetry={retry} />}
@@ -57,6 +59,9 @@ function MemberCard({ member }: { member: User }) {
             <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
           </p>
         </div>
+        <div className={classes.menu}>
+          <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id })} />
+        </div>
       </div>
       {bio !== null && (
         <p className={classes.bio} dir="auto">
@@ -71,7 +76,7 @@ function MemberCard({ member }: { member: User }) {
             <FriendButton member={member} isLarge />
           </>
         )}
-        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'subtle', className: classes.profile })}>
+        <Link to={paths.profile(member.id)} {...buttonLook({ variant: 'default', className: classes.profile })}>
           View profile
         </Link>
       </div>

@@ -6,6 +6,7 @@ import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx'
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
 import { usePostsPrefetch } from '../../features/posts/feed/use-posts.ts';
+import { openReport } from '../../features/reports/open-report.ts';
 import { useIsOnline } from '../../lib/connection/use-connection.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -72,7 +73,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             author={author}
             member={member}
             nameRef={setName}
-            menu={<MemberMenu member={author} />}
+            menu={<MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id })} />}
             counts={<OwnCounts isOwn={isOwn} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />

@@ -2,8 +2,6 @@ import { message } from '../../message.ts';
 import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
 import {
   acceptedRequests,
-  answerFollowInput,
-  cancelRequestInput,
   follow,
   followCounts,
   followedPage,
@@ -13,10 +11,11 @@ import {
   listFollowsInput,
   removeFollowerInput,
   requestedFollow,
+  requestIdInput,
 } from './follow.schema.ts';
 
 const followProcedure = memberProcedure.input(followInput);
-const answerProcedure = memberProcedure.input(answerFollowInput).output(follow);
+const answerProcedure = memberProcedure.input(requestIdInput).output(follow);
 const listProcedure = memberProcedure.input(listFollowsInput).output(followPage);
 
 export const followRouter = router({
@@ -44,7 +43,7 @@ export const followRouter = router({
     .mutation(({ ctx }) => ctx.services.follows.acceptAll(ctx.viewer)),
 
   cancelRequest: memberProcedure
-    .input(cancelRequestInput)
+    .input(requestIdInput)
     .output(message)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.follows.cancelRequest(ctx.viewer, input.id);

@@ -26,10 +26,8 @@ export type RequestedFollow = z.output<typeof requestedFollow>;
 /** The follower is the token's member; a `followerId` is only compared with it. */
 export const followInput = z.object({ followingId: idInput.describe('The id of the other member.') });
 
-export const answerFollowInput = z.object({ id: idInput.describe('The id of the request, which is the relation’s.') });
-
-/** `cancelRequest`: the request is the viewer's own. */
-export const cancelRequestInput = answerFollowInput;
+/** Of a request that is answered, or taken back. */
+export const requestIdInput = z.object({ id: idInput.describe('The id of the request, which is the relation’s.') });
 
 export const removeFollowerInput = z.object({ memberId: idInput.describe('The id of the member who follows you.') });
 

@@ -6,6 +6,7 @@ import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { openReport } from '../../reports/open-report.ts';
 import classes from './CommentMenu.module.css';
 
 interface CommentMenuListProps extends MenuAnchor {
@@ -28,7 +29,9 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
           Remove my vote
         </Menu.Item>
       )}
-      {!isOwn && <MemberSafetyItems member={comment.author} />}
+      {!isOwn && (
+        <MemberSafetyItems member={comment.author} onReport={() => openReport({ kind: 'comment', id: comment.id })} />
+      )}
       {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>

@@ -8,6 +8,7 @@ import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
+import { openReport } from '../../reports/open-report.ts';
 import { linkWarning } from '../audience/audience-texts.ts';
 import classes from './PostMenu.module.css';
 
@@ -45,7 +46,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
           Narrow the audience…
         </Menu.Item>
       )}
-      {!isOwn && <MemberSafetyItems member={post.author} />}
+      {!isOwn && <MemberSafetyItems member={post.author} onReport={() => openReport({ kind: 'post', id: post.id })} />}
       {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
+
+const as = ({ token }: TestMember) => ({ authorization: `Bearer ${token}` });
+
+test('a block while the other one reads hides both from each other at once, and ends their follows', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const [ana, ben] = [await registerMember(request, 'Ana Block'), await registerMember(request, 'Ben Block')];
+  const reply = await request.post('/api/posts', { headers: as(ana), data: { content: 'Read by Ben' } });
+  const { id: postId } = await reply.json();
+  const comment = await request.post('/api/comments', { headers: as(ben), data: { postId, content: 'Said by Ben' } });
+  expect(comment.status()).toBe(201);
+  for (const [by, other] of [
+    [ana, ben],
+    [ben, ana],
+  ] as const) {
+    await request.post(`/api/users/${other.id}/follow`, { headers: as(by) });
+  }
+
+  const reader = await browser.newPage();
+  const { problems } = watchPage(reader);
+  await Promise.all([
+    reader.waitForResponse((response) => response.url().includes('/trpc/events.stream')),
+    openAs(reader, ben, `/posts/${postId}`),
+  ]);
+  await expect(reader.locator('[data-post]').getByText('Read by Ben')).toBeVisible();
+
+  await openAs(page, ana, `/posts/${postId}`);
+  await page.getByRole('button', { name: 'More about the comment by Ben Block' }).click();
+  await page.getByRole('menuitem', { name: `Block @${ben.username}…` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText(`Blocked @${ben.username}`)).toBeVisible();
+  await expect(page.getByText('Said by Ben')).toHaveCount(0);
+
+  await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+  await expect(reader.getByText('Read by Ben')).toHaveCount(0);
+  await reader.goto(`/profile/${ana.id}`);
+  await expect(reader.getByRole('heading', { name: 'User Not Found' })).toBeVisible();
+  await reader.close();
+  expect(problems).toEqual([]);
+
+  const followers = await request.get('/api/followers', { headers: as(ana) });
+  expect(await followers.json()).toEqual([]);
+  await page.goto('/safety');
+  const list = page.getByRole('list', { name: 'Blocked members' });
+  await expect(list.getByText('Ben Block')).toBeVisible();
+  await list.getByRole('button', { name: 'Unblock Ben Block' }).click();
+  await expect(page.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { Comment } from '@vibeline/core/features/comments/comment.schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openCache } from '../../test/support/cache.tsx';
+import { authorOf, memberOf } from '../../test/support/members.ts';
+import { postOf } from '../../test/support/posts.ts';
+import { mockServer } from '../../test/support/server.ts';
+import { hideMember, quietMember } from './hidden-member.cache.ts';
+import type { Cache } from './use-cache.ts';
+
+const ben = authorOf({ id: 7 });
+const cleo = authorOf({ id: 8, username: 'cleo' });
+
+const commentOf = (id: number, author: typeof ben, fields: Partial<Comment> = {}): Comment => ({
+  id,
+  postId: 3,
+  parentId: null,
+  content: 'words',
+  author,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  editedAt: null,
+  isDeleted: false,
+  positiveVotes: 0,
+  negativeVotes: 0,
+  userVote: null,
+  replyCount: 0,
+  replies: [],
+  ...fields,
+});
+
+const listOf = <Item>(...items: Item[]) => ({ pages: [{ items, nextCursor: null }], pageParams: [null] });
+const idsIn = (list: { pages: { items: { id: number }[] }[] } | undefined) =>
+  list?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+
+let cache: Cache;
+
+beforeEach(() => {
+  mockServer({});
+  cache = openCache();
+  const { utils } = cache;
+  const posts = listOf(postOf({ id: 3, author: ben }), postOf({ id: 4, author: cleo }));
+  utils.posts.list.setInfiniteData({}, posts);
+  utils.posts.list.setInfiniteData({ memberId: 7 }, listOf(postOf({ id: 3, author: ben })));
+  const reply = { ...commentOf(12, ben, { parentId: 11 }), replies: [] };
+  utils.comments.list.setInfiniteData(
+    { id: 4 },
+    listOf(commentOf(10, ben), commentOf(11, cleo, { replyCount: 2, replies: [reply] })),
+  );
+  utils.follows.listOf.setInfiniteData(
+    { memberId: 8, side: 'followers' },
+    listOf(memberOf({ id: 7 }), memberOf({ id: 9 })),
+  );
+  utils.vibers.listTop.setData(undefined, [memberOf({ id: 7 }), memberOf({ id: 9 })]);
+  utils.members.get.setData({ id: 7 }, memberOf({ id: 7 }));
+  utils.members.get.setData({ id: 9 }, memberOf({ id: 9 }));
+  utils.posts.get.setData({ id: 3 }, postOf({ id: 3, author: ben }));
+});
+
+describe('hideMember', () => {
+  it('takes a member out of every list, with what they wrote', () => {
+    hideMember(cache, 7);
+    const { utils } = cache;
+    expect(idsIn(utils.posts.list.getInfiniteData({}))).toEqual([4]);
+    expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([9]);
+    expect(utils.vibers.listTop.getData()?.map(({ id }) => id)).toEqual([9]);
+    const comments = utils.comments.list.getInfiniteData({ id: 4 });
+    expect(idsIn(comments)).toEqual([11]);
+    expect(comments?.pages[0]?.items[0]).toMatchObject({ replyCount: 1, replies: [] });
+  });
+
+  it('forgets what it knows of them alone, and keeps that of others', () => {
+    hideMember(cache, 7);
+    const { utils } = cache;
+    expect(utils.members.get.getData({ id: 7 })).toBeUndefined();
+    expect(utils.posts.get.getData({ id: 3 })).toBeUndefined();
+    expect(utils.members.get.getData({ id: 9 })?.id).toBe(9);
+  });
+});
+
+describe('quietMember', () => {
+  it('takes what a member wrote out of the lists, and leaves their profile', () => {
+    quietMember(cache, 7);
+    const { utils } = cache;
+    expect(idsIn(utils.posts.list.getInfiniteData({}))).toEqual([4]);
+    expect(idsIn(utils.posts.list.getInfiniteData({ memberId: 7 }))).toEqual([3]);
+    expect(idsIn(utils.comments.list.getInfiniteData({ id: 4 }))).toEqual([11]);
+    expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([7, 9]);
+    expect(utils.members.get.getData({ id: 7 })?.id).toBe(7);
+  });
+});
