@@ -29,7 +29,7 @@ test('a report leads to a decision, and the decision to an appeal', async ({ bro
   const reading = await openNew(browser, reader, `/posts/${postId}`);
   const watched = watchPage(reading);
   const card = reading.locator(`[data-post="${postId}"]`);
-  await card.getByRole('button', { name: 'Post menu' }).click();
+  await card.getByRole('button', { name: `More about the post by ${author.name}` }).click();
   await reading.getByRole('menuitem', { name: 'Report…' }).click();
   const dialog = reading.getByRole('dialog', { name: 'Report this post' });
   await dialog.getByRole('radio', { name: 'Spam or scam' }).check();
