@@ -8,7 +8,7 @@ import { grantModerator, listModerators, revokeModerator } from '../features/mod
 import { StartError } from '../start-error.ts';
 import { withServerDatabase } from '../startup/server-database.ts';
 
-export const MODERATORS_USAGE = `Usage: npm run moderators -- <action>
+const MODERATORS_USAGE = `Usage: npm run moderators -- <action>
 
   list               every moderator, with the day since which they are
   grant <username>   makes a member a moderator

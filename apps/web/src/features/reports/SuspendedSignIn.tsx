@@ -16,7 +16,7 @@ export function SuspendedSignIn({ suspension, username, password }: SuspendedSig
   const appeal = trpc.reports.appealSuspension.useMutation();
   const { reason, until, canAppeal } = suspension;
   return (
-    <section className={classes.root} role="alert" aria-label="Your account is suspended">
+    <section className={`${classes.root} ${classes.below}`} role="alert" aria-label="Your account is suspended">
       <p className={classes.text}>Your account is suspended {untilText(until)}.</p>
       <div className={classes.section}>
         <h2 className={classes.name}>Reason</h2>

@@ -2,7 +2,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { memo, useId, useRef, useState } from 'react';
 import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { LinkedText } from '../../../ui/LinkedText.tsx';
-import { HiddenNote } from '../../reports/HiddenNote.tsx';
+import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
 import type { CommentViewer } from '../thread-context.ts';
 import { CommentEditor } from '../writing/CommentEditor.tsx';

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { hasEditDraft } from '../../../ui/forms/use-edit-draft.ts';
 import { type FailureProps, lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNote } from '../../../ui/PartFailure.tsx';
-import { HiddenNote } from '../../reports/HiddenNote.tsx';
+import { HiddenNote } from '../../reports/lazy-hidden-note.ts';
 import { VibeEdge } from '../../vibe/VibeEdge.tsx';
 import { useVote } from '../../votes/use-vote.ts';
 import { VoteButtons } from '../../votes/VoteButtons.tsx';
