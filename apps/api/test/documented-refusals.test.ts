@@ -12,7 +12,10 @@ import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { addManyMembers } from './support/many-members.ts';
-import { encodeForm, type FormPart, paint } from './support/upload.ts';
+import { moderationOf } from './support/moderation.ts';
+import { moderationRefusals } from './support/moderation-refusals.ts';
+import type { RefusedCall, Sent } from './support/refused-call.ts';
+import { encodeForm, paint } from './support/upload.ts';
 
 const NONE = 999_999;
 const api = describeApi(restRows);
@@ -22,8 +25,10 @@ let app: TestApp;
 let demo: TestApp;
 /** The same server with limits. */
 let limited: TestApp;
+let demoMember: TestMember;
 let ana: TestMember;
 let ben: TestMember;
+let moderators: readonly [TestMember, TestMember];
 let postId: number;
 let commentId: number;
 /** Requests of ben to follow ana, and of ana to follow ben. */
@@ -36,6 +41,7 @@ const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 beforeAll(async () => {
   app = await openTestApp();
   demo = await openTestApp({ demoAccounts: [{ username: 'demo', password: 'secret1', name: 'Demo' }] });
+  demoMember = await demo.register('demo');
   limited = await openTestApp({ limits: true });
   [ana, ben] = [await app.register('ana'), await app.register('ben')];
   const { posts, comments, follows } = app.services;
@@ -45,22 +51,11 @@ beforeAll(async () => {
   received = (await follows.request(viewer(ben), ana.id)).follow.id;
   sent = (await follows.request(viewer(ana), ben.id)).follow.id;
   await follows.answer(viewer(ana), received, false);
+  moderators = [await app.register('judge'), await app.register('second_judge')];
+  for (const moderator of moderators) await moderationOf(app).grant(moderator);
   png = await paint(20, 20);
 });
 afterAll(() => Promise.all([app.close(), demo.close(), limited.close()]));
-
-interface Sent {
-  /** For the path's parameters. */
-  path?: Record<string, unknown>;
-  query?: string;
-  body?: unknown;
-  form?: FormPart[];
-  headers?: Record<string, string>;
-  token?: string | null;
-  to?: TestApp;
-}
-
-type Case = [operationId: string, reason: string, send: () => Sent | Promise<Sent>];
 
 const tooLarge = () => Buffer.concat([png, Buffer.alloc(IMAGE_MAX_BYTES)]);
 const keyUsed = async (operationId: string, body: object): Promise<Sent> => {
@@ -94,7 +89,7 @@ async function fullMember(as: 'asked' | 'asks'): Promise<TestMember> {
   return member;
 }
 
-const cases: Case[] = [
+const cases: RefusedCall[] = [
   ['register', 'username_taken', () => ({ body: { name: 'Ana', username: 'ANA', password: 'secret1' } })],
   ['login', 'invalid_credentials', () => ({ body: { username: 'ana', password: 'wrong' } })],
   [
@@ -115,9 +110,9 @@ const cases: Case[] = [
   [
     'changePassword',
     'demo_account',
-    async () => ({
+    () => ({
       to: demo,
-      token: (await demo.register('demo')).token,
+      token: demoMember.token,
       body: { currentPassword: 'secret1', newPassword: 'secret2' },
     }),
   ],
@@ -284,6 +279,7 @@ const cases: Case[] = [
   ['deleteComment', 'not_author', () => ({ path: { id: commentId } })],
   ['castCommentVote', 'comment_not_found', () => ({ body: { commentId: NONE, isPositive: true } })],
   ['castVote', 'post_not_found', () => ({ body: { postId: NONE, isPositive: true } })],
+  ...moderationRefusals(() => ({ app, demo, demoMember, reporter: ana, author: ben, moderators })),
 ];
 
 let most: Promise<TestMember> | null = null;
@@ -346,6 +342,7 @@ const passwords = {
   password: 'secret1',
   currentPassword: 'secret1',
   newPassword: 'secret2',
+  text: 'It was a joke.',
 };
 const signIns = restRows.filter((row) => row.refusals.some(({ reason }) => reason === 'too_many_sign_ins'));
 
@@ -376,6 +373,8 @@ describe.each(restRows.filter((row) => documented(row, 'invalid_input') && !hasO
     // 403 where a member's id is in the path and is not the caller's.
     const path = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abc']));
     const { status, json } = await call(row, {
+      // For everyone else the calls of moderators do not exist.
+      token: row.path.startsWith('/api/moderation/') ? moderators[0].token : ana.token,
       path: 'userId' in path ? { ...path, userId: ana.id } : path,
       query: row.isPage ? '?limit=0' : '',
       ...(row.method !== 'GET' && { body: {} }),

@@ -51,7 +51,7 @@ export const accountRows: RestRow[] = [
     refusals: [
       new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
       accountSuspended({
-        until: '2026-06-01T00:00:00.000Z',
+        until: '2026-12-01T00:00:00.000Z',
         reason: 'It advertises the same shop in every thread.',
         canAppeal: true,
       }),

@@ -1,0 +1,154 @@
+import type { TestApp, TestMember } from './app.ts';
+import { moderationOf } from './moderation.ts';
+import type { RefusedCall } from './refused-call.ts';
+
+const NONE = 999_999;
+/** As the description shows them. */
+const SUSPENDED_UNTIL = '2026-12-01T00:00:00.000Z';
+const SUSPENDED_FOR = 'It advertises the same shop in every thread.';
+
+interface World {
+  app: TestApp;
+  /** A server with a demo account, and its member. */
+  demo: TestApp;
+  demoMember: TestMember;
+  reporter: TestMember;
+  author: TestMember;
+  /** The first decides. */
+  moderators: readonly [TestMember, TestMember];
+}
+
+/** Refused calls of reports and moderation. The world is read when they are sent. */
+export function moderationRefusals(world: () => World): RefusedCall[] {
+  const { report, warn } = actsIn(world);
+  const asModerator = () => ({ token: world().moderators[0].token });
+  const asAuthor = () => ({ token: world().author.token });
+  const decision = { action: 'warn', reason: 'Please stop this.' };
+  const appeal = { text: 'It was a joke.' };
+  return [
+    ['login', 'suspended', () => suspendedLogin(world())],
+    ['createReport', 'report_self', () => ({ body: { kind: 'member', id: world().reporter.id, reason: 'spam' } })],
+    ['createReport', 'invalid_input', () => ({ body: { kind: 'member', id: world().author.id, reason: 'none' } })],
+    ['createReport', 'post_not_found', () => ({ body: { kind: 'post', id: NONE, reason: 'spam' } })],
+    ['getOwnReport', 'report_not_found', () => ({ path: { id: NONE } })],
+    ['getOwnDecision', 'decision_not_found', () => ({ path: { id: NONE } })],
+    [
+      'appealDecision',
+      'already_appealed',
+      async () => ({ ...asAuthor(), path: { id: await warn({ appealed: true }) }, body: appeal }),
+    ],
+    [
+      'appealDecision',
+      'appeal_too_late',
+      async () => ({ ...asAuthor(), path: { id: await warn({ created_at: 1 }) }, body: appeal }),
+    ],
+    [
+      'appealDecision',
+      'decision_undone',
+      async () => ({ ...asAuthor(), path: { id: await warn({ undone_at: 1 }) }, body: appeal }),
+    ],
+    [
+      'appealSuspension',
+      'decision_not_found',
+      () => ({ token: null, body: { username: 'ben', password: 'secret1', ...appeal } }),
+    ],
+    ['listCases', 'not_found', () => ({})],
+    ['listSuspensions', 'not_found', () => ({})],
+    ['listAuditLog', 'not_found', () => ({})],
+    ['getCase', 'not_found', () => ({ ...asModerator(), path: { id: NONE } })],
+    ['decideCase', 'not_found', () => ({ ...asModerator(), path: { id: NONE }, body: decision })],
+    [
+      'decideCase',
+      'already_decided',
+      async () => {
+        const id = await report();
+        await moderationOf(world().app).decide(world().moderators[1], id);
+        return { ...asModerator(), path: { id }, body: decision };
+      },
+    ],
+    [
+      'decideCase',
+      'about_yourself',
+      async () => ({ ...asModerator(), path: { id: await report(world().moderators[0]) }, body: decision }),
+    ],
+    [
+      'decideCase',
+      'nothing_to_hide',
+      async () => ({ ...asModerator(), path: { id: await report() }, body: { ...decision, action: 'hide' } }),
+    ],
+    ['decideCase', 'demo_account', () => suspensionOfDemo(world())],
+    [
+      'decideCase',
+      'invalid_until',
+      async () => {
+        const body = { ...decision, action: 'suspend', until: '2020-01-01T00:00:00Z' };
+        return { ...asModerator(), path: { id: await report() }, body };
+      },
+    ],
+    [
+      'undoDecision',
+      'decision_undone',
+      async () => ({ ...asModerator(), path: { id: await warn({ undone_at: 1 }) }, body: { reason: 'A mistake.' } }),
+    ],
+    [
+      'undoDecision',
+      'nothing_to_undo',
+      async () => ({
+        ...asModerator(),
+        path: { id: await warn({ action: 'dismiss' }) },
+        body: { reason: 'A mistake.' },
+      }),
+    ],
+    [
+      'answerAppeal',
+      'another_moderator',
+      async () => ({
+        ...asModerator(),
+        path: { id: await warn({ appealed: true }) },
+        body: { isReversed: true, reason: 'A mistake.' },
+      }),
+    ],
+  ];
+}
+
+interface Warning {
+  action?: 'warn' | 'dismiss';
+  appealed?: boolean;
+  created_at?: number;
+  undone_at?: number;
+}
+
+function actsIn(world: () => World) {
+  const report = (member: TestMember = world().author) =>
+    moderationOf(world().app).report(world().reporter, { kind: 'member', id: member.id });
+  return {
+    report,
+    /** Of the author, by the first moderator; returns the id of the decision. */
+    async warn({ action = 'warn', appealed = false, ...changes }: Warning): Promise<number> {
+      const { app, author, moderators } = world();
+      const act = moderationOf(app);
+      const { decision } = await act.decide(moderators[0], await report(), { action });
+      const id = decision?.id ?? 0;
+      if (appealed) await act.appeal(author, id);
+      if (Object.keys(changes).length > 0) {
+        await app.database.db.updateTable('decisions').set(changes).where('id', '=', id).execute();
+      }
+      return id;
+    },
+  };
+}
+
+async function suspendedLogin({ app, reporter, moderators }: World) {
+  const member = await app.register('advertiser');
+  const act = { action: 'suspend', until: SUSPENDED_UNTIL, reason: SUSPENDED_FOR } as const;
+  await moderationOf(app).sanction(reporter, moderators[0], { kind: 'member', id: member.id }, act);
+  return { token: null, body: { username: 'advertiser', password: 'secret1' } };
+}
+
+async function suspensionOfDemo({ demo, demoMember }: World) {
+  const act = moderationOf(demo);
+  const moderator = await demo.register('judge');
+  await act.grant(moderator);
+  const id = await act.report(moderator, { kind: 'member', id: demoMember.id });
+  return { to: demo, token: moderator.token, path: { id }, body: { action: 'suspend', reason: 'Please stop this.' } };
+}
