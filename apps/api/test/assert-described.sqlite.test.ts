@@ -17,6 +17,7 @@ it('accepts described responses, and anything outside /api', () => {
   check('HEAD', '/api/posts/1', 200, null);
   check('GET', '/api/nothing', 404, { message: 'Not found', reason: 'unknown_call' });
   check('GET', '/api/posts', 431, { message: 'The headers are too long', reason: 'headers_too_long' });
+  check('PUT', '/api/posts', 431, { message: 'The headers are too long', reason: 'headers_too_long' });
   check('GET', '/trpc/posts.list', 299, 'anything');
 });
 

@@ -24,10 +24,13 @@ const WITHOUT_OPERATION: Record<number, string> = {
   400: 'malformed_request',
   404: 'unknown_call',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'request_too_large',
   414: 'address_too_long',
   415: 'unsupported_content_type',
+  417: 'unsupported_expectation',
   429: 'rate_limited',
+  431: 'headers_too_long',
   503: 'overloaded',
 };
 
