@@ -76,7 +76,7 @@ export async function closeComment(closing: Closing, { postId, commentId }: { po
 }
 
 /** The latest merged comments that are not deleted; older ones are not read. */
-export function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
+function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
   return eb
     .selectFrom('notification_comments')
     .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')

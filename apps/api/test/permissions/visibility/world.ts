@@ -6,7 +6,7 @@ import { type Audience, audiences, commentAudiences, type Relation, relations } 
 export const markOf = (kind: 'post' | 'comment' | 'reply' | 'picture', audience: Audience) =>
   `mark${kind}${audience.replace('_', '')}x`;
 
-export interface Text {
+interface Text {
   post: number;
   /** By the neutral member, under the post. */
   commentOnPost: number;
