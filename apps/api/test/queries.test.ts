@@ -10,6 +10,10 @@ import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
+import { listLog } from '../src/features/moderation/audit-log.queries.ts';
+import { listCases, listReasons, listReportsOf } from '../src/features/moderation/case.queries.ts';
+import { listDecisionsOf, listOwnDecisions } from '../src/features/moderation/decision.queries.ts';
+import { findSuspension, listSuspensions } from '../src/features/moderation/suspension.queries.ts';
 import { listMutes } from '../src/features/mutes/mute-changes.queries.ts';
 import { findWordFilter } from '../src/features/mutes/word-filter.queries.ts';
 import {
@@ -20,6 +24,7 @@ import {
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
+import { listOwnReports } from '../src/features/reports/report.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
   listRecentComments,
@@ -30,6 +35,7 @@ import {
 import { countReceivedSince, listVoteDays } from '../src/features/vibe/received-votes.queries.ts';
 import { listCandidates, listToFollow, listWithVoters } from '../src/features/vibers/viber.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { addManyCases } from './support/many-cases.ts';
 import { addManyMembers } from './support/many-members.ts';
 
 let app: TestApp;
@@ -57,7 +63,7 @@ beforeAll(async () => {
   await addMedia();
   await addVotesOfOthers();
   await addRelationsOfOthers();
-  await addBlocksAndMutes();
+  await addBlocksMutesAndCases();
   if (inject('engine') === 'postgres') await sql`analyze`.execute(app.database.db);
 }, 180_000);
 afterAll(() => app.close());
@@ -88,7 +94,7 @@ async function addCommentsAndFollows(viewer: Viewer): Promise<void> {
 }
 
 /** Of ana, and enough of others that the tables are worth an index. */
-async function addBlocksAndMutes(): Promise<void> {
+async function addBlocksMutesAndCases(): Promise<void> {
   const { db } = app.database;
   const others = await addManyMembers(db, 2000);
   const isOther = sql`members.id between ${others[0]} and ${others.at(-1)}`;
@@ -100,6 +106,7 @@ async function addBlocksAndMutes(): Promise<void> {
     union all select members.id, ${ana.id}, 1 from members where ${isOther}`.execute(db);
   await sql`insert into muted_words (member_id, word, word_key, created_at)
     select members.id, 'w', 'w', 1 from members`.execute(db);
+  await addManyCases(db, { memberIds: others, memberId: ana.id });
 }
 
 /** Without them Postgres would find ana's votes by the posts, which are all hers. */
@@ -546,14 +553,97 @@ const plans: Plan[] = [
   },
 ];
 
-describe.each(plans)('$name', ({ read, statement, sqlite, postgres, isSorted = false }) => {
+const moderationPlans: Plan[] = [
+  ...(['open', 'decided', 'appealed'] as const).map(
+    (state): Plan => ({
+      name: `cases, ${state}`,
+      read: (before) =>
+        listCases(app.database.db, { state, after: before === null ? null : [before, before], limit: 20 }),
+      statement: /from "report_cases"/,
+      sqlite:
+        state === 'open'
+          ? /SEARCH report_cases USING INDEX report_cases_most_reported \(state=\? AND report_count<\?\)/
+          : /SEARCH report_cases USING INDEX report_cases_latest \(state=\? AND changed_at<\?\)/,
+      postgres:
+        state === 'open' ? /Index Scan using report_cases_most_reported/ : /Index Scan using report_cases_latest/,
+    }),
+  ),
+  {
+    name: 'the reports of a case',
+    read: () => listReportsOf(app.database.db, 1),
+    statement: /from "reports"/,
+    sqlite: /SEARCH reports USING INDEX reports_of_case \(case_id=\?\)/,
+    postgres: /Index Scan using reports_of_case/,
+  },
+  {
+    name: 'the reasons of cases',
+    read: () => listReasons(app.database.db, [1, 2, 3]),
+    statement: /from "reports"/,
+    sqlite: /SEARCH reports USING INDEX reports_(of_case|key) \(case_id=\?\)/,
+    postgres: /reports_(of_case|key)/,
+    isSorted: true,
+  },
+  {
+    name: 'the decisions of cases',
+    read: () => listDecisionsOf(app.database.db, [1, 2, 3]),
+    statement: /from "decisions"/,
+    sqlite: /SEARCH decisions USING INDEX sqlite_autoindex_decisions_1 \(case_id=\?\)/,
+    postgres: /decisions_case_id_key/,
+  },
+  {
+    name: 'own reports',
+    read: (before) => listOwnReports(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /from "reports"/,
+    sqlite: /SEARCH reports USING INDEX reports_by_reporter \(reporter_id=\? AND id<\?\)/,
+    postgres: /Index Scan using reports_by_reporter/,
+  },
+  {
+    name: 'decisions about oneself',
+    read: (before) => listOwnDecisions(app.database.db, { memberId: viewerId(), before, limit: 20 }),
+    statement: /from "decisions"/,
+    sqlite: /SEARCH decisions USING INDEX decisions_about \(member_id=\? AND id<\?\)/,
+    postgres: /Index Scan using decisions_about/,
+  },
+  {
+    name: 'whether a member is suspended',
+    read: () => findSuspension(app.database.db, viewerId(), app.clock.now),
+    statement: /from "decisions"/,
+    sqlite: /SEARCH decisions USING INDEX decisions_suspensions \(member_id=\?\)/,
+    postgres: /Index Scan using decisions_suspensions/,
+    // Those of one member.
+    isSorted: true,
+  },
+  {
+    name: 'suspensions',
+    read: (before) => listSuspensions(app.database.db, { now: app.clock.now, before, limit: 20 }),
+    statement: /from "decisions"/,
+    sqlite: /SEARCH decisions USING INDEX decisions_latest_suspensions \(id<\?\)/,
+    postgres: /Index Scan using decisions_latest_suspensions/,
+  },
+  {
+    name: 'the audit log',
+    read: (before) => listLog(app.database.db, { memberId: null, before, limit: 20 }),
+    statement: /from "audit_log"/,
+    sqlite: /SEARCH audit_log USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+    postgres: /Index Scan Backward using audit_log_pkey/,
+  },
+  {
+    name: 'the audit log about oneself',
+    read: (before) => listLog(app.database.db, { memberId: viewerId(), before, limit: 20 }),
+    statement: /from "audit_log"/,
+    sqlite: /SEARCH audit_log USING INDEX audit_log_about \(member_id=\? AND id<\?\)/,
+    postgres: /Index Scan using audit_log_about/,
+  },
+];
+
+describe.each([...plans, ...moderationPlans])('$name', ({ read, statement, sqlite, postgres, isSorted = false }) => {
   it.each([null, 150])('are found by indexes only, from %j on', async (from) => {
     const executed = (await statementsOf(() => read(from))).find(({ sql: text }) => statement.test(text));
     const plan = await planOf(executed);
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(
-        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media|blocks|mutes|friendships)/,
+        /hashed SubPlan|(Merge|Hash) Join|Seq Scan on (posts|post_stats|post_hashtags|hashtags|votes|comments|comment_stats|follows|media|blocks|mutes|friendships|report_cases|reports|decisions|audit_log)/,
       );
       return;
     }
