@@ -59,6 +59,10 @@ async function inPostgres<Row>(statement: string, values: unknown[] = []): Promi
   return rows;
 }
 
+/** How many events of this kind name the member. */
+const countAbout = (stream: TestStream, type: 'relation' | 'memberHidden', memberId: number) =>
+  stream.events.filter((event) => event.type === type && event.memberId === memberId).length;
+
 const database = () => new URL(instance.databaseUrl ?? '').pathname.slice(1);
 const listeners = () =>
   inPostgres<{ pid: number }>(
@@ -71,6 +75,24 @@ describe('two processes on one Postgres', () => {
     const stream = await open(second, ana.token);
     await vote();
     await expect.poll(() => votesIn(stream), DELIVERY).toBe(voters);
+  });
+
+  it('tell each other how two members stand', async () => {
+    const asking = await client.register('asking');
+    const stream = await open(second, ana.token);
+    const body = { addresseeId: ana.id };
+    expect((await client.call('POST', '/api/friends/request', { token: asking.token, body })).status).toBe(201);
+    await expect.poll(() => countAbout(stream, 'relation', asking.id), DELIVERY).toBe(1);
+  });
+
+  it('tell both members of a block', async () => {
+    const [blocking, blocked] = [await client.register('blocking'), await client.register('blocked')];
+    const streams = [await open(second, blocking.token), await open(second, blocked.token)] as const;
+    const bystander = await open(second, ana.token);
+    await client.call('PUT', `/api/users/${blocked.id}/block`, { token: blocking.token, body: {} });
+    await expect.poll(() => countAbout(streams[0], 'memberHidden', blocked.id), DELIVERY).toBe(1);
+    await expect.poll(() => countAbout(streams[1], 'memberHidden', blocking.id), DELIVERY).toBe(1);
+    expect(bystander.text).not.toContain('memberHidden');
   });
 
   it('end the streams of a session that is signed out through the other one', async () => {
