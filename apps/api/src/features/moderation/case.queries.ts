@@ -30,11 +30,14 @@ const pageOf = forEachShape(({ state, size }: { state: CaseState; size: number }
   }),
 );
 
+/** Of a column `integer` on Postgres, which `report_count` is. */
+const MAX_INTEGER = 2_147_483_647;
+
 export async function listCases(
   db: Kysely<Database>,
   { state, after, limit }: { state: CaseState; after: CaseKey | null; limit: number },
 ): Promise<CaseRow[]> {
-  const start: CaseKey = [Number.MAX_SAFE_INTEGER, state === 'open' ? 0 : Number.MAX_SAFE_INTEGER];
+  const start: CaseKey = state === 'open' ? [MAX_INTEGER, 0] : [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const [first, id] = after ?? start;
   return pageOf({ state, size: fetchSize(limit) })(db, { first, id });
 }
