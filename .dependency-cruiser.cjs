@@ -33,6 +33,7 @@ const webArrows = {
     'vibe',
     'votes',
   ],
+  reports: ['blocks', 'members', 'mutes'],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],

@@ -18,9 +18,16 @@ const args = [
  * The tests of the api run every query on both databases. These run on Postgres too: signing up, posting, voting and
  * commenting, and what arrives by the event stream, which goes through LISTEN and NOTIFY there.
  */
-const alsoOnPostgres = ['comments', 'events', 'followers', 'friends', 'newcomer', 'notifications'].map(
-  (name) => `${name}.spec.ts`,
-);
+const alsoOnPostgres = [
+  'block',
+  'comments',
+  'events',
+  'followers',
+  'friends',
+  'moderation',
+  'newcomer',
+  'notifications',
+].map((name) => `${name}.spec.ts`);
 
 /** The tests run on the built app with the demo world. */
 export default defineConfig({

@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { noChunkCycles } from './build/chunk-cycles.ts';
 import { codeSplitting } from './build/chunks.ts';
+import { scopedClassName } from './build/class-names.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
+import { withoutLoaded } from './build/part-files.ts';
 import { preloadTags } from './build/preload-tags.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { withoutVariantColors } from './build/variant-colors.ts';
@@ -29,16 +31,18 @@ export default defineConfig({
   ],
   // The router brings a shim for Reacts without this hook.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { modules: { generateScopedName: scopedClassName } },
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/trpc': SERVER, '/media': SERVER, [HEALTH_URL]: SERVER },
   },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
     // The content security policy refuses inline assets.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting }, treeshake },
+    // Each script lists the files of the parts it may load: hexadecimal hashes compress better than base64.
+    rolldownOptions: { output: { codeSplitting, hashCharacters: 'hex' }, treeshake },
   },
 });

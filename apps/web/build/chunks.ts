@@ -25,6 +25,13 @@ const FIELDS = /\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|
 /** What all of Mantine's controls are made of: one chunk for menus, dialogs and fields. */
 const CONTROLS =
   /\/@mantine\/(hooks\/esm\/use-(did-update|merged-ref|uncontrolled)|core\/esm\/(core\/(MantineProvider\/color-functions|Box|DirectionProvider|InlineStyles|factory|styles-api|utils\/(get-size|is-number-like|shallow-equal))|components\/(Loader|Transition|UnstyledButton)))\//;
+/** What the profile shares with other pages: one chunk instead of six. */
+const PAGE_PARTS =
+  /\/src\/(features\/(members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\./;
+/** Where the entities in cached data are: one chunk for the profile and for what works in the background. */
+const ENTITIES = /\/src\/cache\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities)\./;
+/** The icons that parts of pages share: one chunk instead of dozens. Those of the profile stay by themselves. */
+const SHARED_ICON = /\/@tabler\/icons-react\/.*\/icons\/Icon(?!(Link|Lock|PlayerPlayFilled)\.)/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;
 
 /** The modules a module imports; of the icons only those it names. */
@@ -66,6 +73,8 @@ function nameChunk(): (id: string, graph: Graph) => string | null {
     if (name !== undefined) return name;
     if (WITH_ENTRY.test(id)) return 'base';
     if (CONTROLS.test(id)) return 'controls';
+    if (PAGE_PARTS.test(id)) return 'page-parts';
+    if (ENTITIES.test(id)) return 'entities';
     return FIELDS.test(id) ? 'fields' : null;
   };
 }
@@ -87,5 +96,8 @@ function planFirstScreens(graph: Graph): Map<string, string> {
 
 export const codeSplitting = {
   includeDependenciesRecursively: false,
-  groups: [{ name: nameChunk(), debugName: 'first screens' }],
+  groups: [
+    { name: nameChunk(), debugName: 'first screens', priority: 1 },
+    { name: 'icons', test: SHARED_ICON, minShareCount: 2 },
+  ],
 };

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
-import { patchLists } from './patch-entities.ts';
+import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 type FeedData = InfiniteData<PostPage, string | undefined>;

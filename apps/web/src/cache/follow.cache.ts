@@ -1,10 +1,11 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { mapItems, withField } from './entity-mappers.ts';
-import { patchMember, updateMember, withFollow } from './member.cache.ts';
+import { patchMember, updateMember } from './member.cache.ts';
 import { patchNotifications } from './notification.cache.ts';
-import { patchLists } from './patch-entities.ts';
+import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
+import { withFollow } from './with-follow.ts';
 
 /** Shows both sides of a follow as the server has just sent them. */
 export function applyFollow(cache: Cache, { follower, following }: Follow): void {

@@ -2,7 +2,8 @@ import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { OutputOf } from '@vibeline/core/rpc/procedure-map';
 import { type EntityMapper, mapItems, NO_CHANGES, withField } from './entity-mappers.ts';
 import { patchNotifications } from './notification.cache.ts';
-import { mapperOf, patchEntities, patchQuery } from './patch-entities.ts';
+import { mapperOf, patchEntities } from './patch-entities.ts';
+import { patchQuery } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 type Page = { items: unknown[]; nextCursor: string | null };

@@ -1,4 +1,4 @@
-import type { Author, Relation, User } from '@vibeline/core/features/members/member.schema';
+import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { patchEntities } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -54,10 +54,4 @@ export function countPost(cache: Cache, memberId: number, by: 1 | -1): void {
   patchEntities(cache, {
     user: (cached) => (cached.id === memberId ? { ...cached, postCount: Math.max(0, cached.postCount + by) } : cached),
   });
-}
-
-/** The member with another state of the viewer's follow. */
-export function withFollow<Known extends Author>(member: Known, follow: Relation['follow']): Known {
-  const { relation } = member;
-  return !relation || relation.follow === follow ? member : { ...member, relation: { ...relation, follow } };
 }

@@ -3,7 +3,8 @@ import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { patchEntities, patchLists } from './patch-entities.ts';
+import { patchEntities } from './patch-entities.ts';
+import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { updateAuthorScore, type Voted, votesOf } from './vote.cache.ts';
 

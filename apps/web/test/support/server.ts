@@ -1,8 +1,15 @@
+import type { SuspensionNotice } from '@vibeline/core/errors';
 import { vi } from 'vitest';
 import { HEALTH_URL } from '../../src/lib/paths.ts';
 
 export class ErrorResponse {
-  readonly data: { code: string; httpStatus: number; fields?: Record<string, string>; retryAfter?: number };
+  readonly data: {
+    code: string;
+    httpStatus: number;
+    fields?: Record<string, string>;
+    retryAfter?: number;
+    suspension?: SuspensionNotice;
+  };
   readonly message: string;
 
   constructor(httpStatus: number, message: string, fields?: Record<string, string>, retryAfter?: number) {

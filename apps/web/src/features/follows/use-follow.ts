@@ -1,6 +1,6 @@
 import { desiredFollow } from '@vibeline/core/features/follows/follow.rules';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { withFollow } from '../../cache/member.cache.ts';
+import { withFollow } from '../../cache/with-follow.ts';
 import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';

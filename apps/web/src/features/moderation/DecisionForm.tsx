@@ -24,7 +24,7 @@ const durations = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year
 
 export function DecisionForm({ row }: { row: ModerationCase }) {
   const [firstReason = 'other'] = row.reasons;
-  const [action, setAction] = useState<DecisionAction | null>(null);
+  const [chosen, setChosen] = useState<DecisionAction | null>(null);
   const [rule, setRule] = useState<ReportReason>(firstReason);
   const [reason, setReason] = useState(reasonTemplate(firstReason));
   const [days, setDays] = useState<keyof typeof durations>('7');
@@ -33,6 +33,8 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
   const { decide, isPending, problem } = useCaseChange(() => showToast({ title: 'Decided' }));
   const reasonProblem = textProblem(reason, decisionReasonText);
   const canHide = row.text !== null;
+  // Its author may have deleted it since.
+  const action = chosen === 'hide' && !canHide ? null : chosen;
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +54,7 @@ export function DecisionForm({ row }: { row: ModerationCase }) {
         value={action}
         canHide={canHide}
         error={isSubmitted && action === null ? 'Choose what to do' : null}
-        onChange={setAction}
+        onChange={setChosen}
       />
       {canHide && (action === 'warn' || action === 'suspend') && (
         <label className={classes.choice}>

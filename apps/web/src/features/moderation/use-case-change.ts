@@ -1,8 +1,12 @@
 import type { ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { removePost } from '../../cache/post.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
-import { errorMessage } from '../../lib/public-error.ts';
+import { errorMessage, errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+
+const CONFLICT = 409;
+const FAILED = 'That could not be saved.';
 
 /** The three acts on a case. What becomes hidden leaves the moderator's own lists at once. */
 export function useCaseChange(onDone: () => void) {
@@ -13,15 +17,21 @@ export function useCaseChange(onDone: () => void) {
     onDone();
     return utils.moderation.invalidate();
   };
-  const decide = trpc.moderation.decide.useMutation({ onSuccess });
-  const undo = trpc.moderation.undo.useMutation({ onSuccess });
-  const answer = trpc.moderation.answerAppeal.useMutation({ onSuccess });
+  // Another moderator, or the author, was faster: the form may be gone with the new state of the case.
+  const onError = (refusal: unknown) => {
+    if (errorStatus(refusal) !== CONFLICT) return;
+    showToast({ title: errorMessage(refusal, FAILED), description: 'The case is shown as it is now.', tone: 'error' });
+    return utils.moderation.invalidate();
+  };
+  const decide = trpc.moderation.decide.useMutation({ onSuccess, onError });
+  const undo = trpc.moderation.undo.useMutation({ onSuccess, onError });
+  const answer = trpc.moderation.answerAppeal.useMutation({ onSuccess, onError });
   const error = decide.error ?? undo.error ?? answer.error;
   return {
     decide: decide.mutate,
     undo: undo.mutate,
     answer: answer.mutate,
     isPending: decide.isPending || undo.isPending || answer.isPending,
-    problem: error && errorMessage(error, 'That could not be saved.'),
+    problem: error && errorStatus(error) !== CONFLICT ? errorMessage(error, FAILED) : null,
   };
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   NOTE_MAX,
   noteText,
@@ -8,15 +7,15 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import type { ReportSubject } from './open-report.ts';
 import classes from './ReportDialog.module.css';
+import { ReportSent } from './ReportSent.tsx';
 
 interface ReportFormProps {
   subject: ReportSubject;
@@ -24,6 +23,7 @@ interface ReportFormProps {
 }
 
 export function ReportForm({ subject, onClose }: ReportFormProps) {
+  const { kind, id, author } = subject;
   const utils = trpc.useUtils();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
@@ -36,10 +36,10 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (reason === null) firstReason.current?.focus();
-    else if (noteProblem === null) report.mutate({ ...subject, reason, note });
+    else if (noteProblem === null) report.mutate({ kind, id, reason, note });
   };
 
-  if (report.isSuccess) return <ReportSent onClose={onClose} />;
+  if (report.isSuccess) return <ReportSent author={author} onClose={onClose} />;
   return (
     <form noValidate className={classes.form} onSubmit={send}>
       <ReasonField
@@ -97,23 +97,5 @@ function ReasonField({ value, firstInput, error, onChange }: ReasonFieldProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-function ReportSent({ onClose }: Pick<ReportFormProps, 'onClose'>) {
-  return (
-    <div className={classes.form}>
-      <p className={classes.text} role="status">
-        Report received. The moderators will look at it, and tell you what they decide.
-      </p>
-      <div className={classes.actions}>
-        <Link to={paths.reports} {...buttonLook({ variant: 'default', size: 'md' })} onClick={onClose}>
-          Your reports
-        </Link>
-        <Button size="md" data-autofocus onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
   );
 }

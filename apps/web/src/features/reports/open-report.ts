@@ -1,3 +1,4 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { ReportKind } from '@vibeline/core/features/reports/report.rules';
 import { createStore } from '../../lib/store.ts';
 import { asksToLogIn } from '../../ui/toasts/login-required.ts';
@@ -5,6 +6,8 @@ import { asksToLogIn } from '../../ui/toasts/login-required.ts';
 export interface ReportSubject {
   kind: ReportKind;
   id: number;
+  /** Who wrote it, or the member who is reported. */
+  author: Author;
 }
 
 /** What the open report dialog is about; null while it is closed. */

@@ -60,7 +60,7 @@ function MemberCard({ member }: { member: User }) {
           </p>
         </div>
         <div className={classes.menu}>
-          <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id })} />
+          <MemberMenu member={member} onReport={() => openReport({ kind: 'member', id: member.id, author: member })} />
         </div>
       </div>
       {bio !== null && (

@@ -1,7 +1,7 @@
 import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { useState } from 'react';
 import { updateMember } from '../../cache/member.cache.ts';
-import { readLists } from '../../cache/patch-entities.ts';
+import { readLists } from '../../cache/patch-lists.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
 import { useServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -73,7 +73,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
             author={author}
             member={member}
             nameRef={setName}
-            menu={<MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id })} />}
+            menu={<MemberMenu member={author} onReport={() => openReport({ kind: 'member', id: author.id, author })} />}
             counts={<OwnCounts isOwn={isOwn} />}
             action={<ProfileAction member={member ?? author} isOwn={isOwn} />}
           />

@@ -30,7 +30,10 @@ export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete
         </Menu.Item>
       )}
       {!isOwn && (
-        <MemberSafetyItems member={comment.author} onReport={() => openReport({ kind: 'comment', id: comment.id })} />
+        <MemberSafetyItems
+          member={comment.author}
+          onReport={() => openReport({ kind: 'comment', id: comment.id, author: comment.author })}
+        />
       )}
       {isOwn && (
         <>

@@ -46,7 +46,12 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
           Narrow the audience…
         </Menu.Item>
       )}
-      {!isOwn && <MemberSafetyItems member={post.author} onReport={() => openReport({ kind: 'post', id: post.id })} />}
+      {!isOwn && (
+        <MemberSafetyItems
+          member={post.author}
+          onReport={() => openReport({ kind: 'post', id: post.id, author: post.author })}
+        />
+      )}
       {isOwn && (
         <>
           <Menu.Item leftSection={<IconPencil size={20} stroke={1.75} />} onClick={onEdit}>

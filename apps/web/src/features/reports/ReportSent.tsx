@@ -1,0 +1,69 @@
+import { IconBan, IconVolumeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Author } from '@vibeline/core/features/members/member.schema';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { safetyQuestion } from '../blocks/safety-question.ts';
+import { useIsMuted } from '../mutes/use-is-muted.ts';
+import classes from './ReportDialog.module.css';
+
+interface ReportSentProps {
+  /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
+  author: Author;
+  onClose: () => void;
+}
+
+/** Says where the report can be followed, and what the reporter can do until it is decided. */
+export function ReportSent({ author, onClose }: ReportSentProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that sent the report is gone, and had the focus.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className={classes.form}>
+      <p ref={text} className={classes.text} tabIndex={-1}>
+        Report received. The moderators will look at it, and tell you what they decide.
+      </p>
+      {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
+      <div className={classes.actions}>
+        <Link to={paths.reports} {...buttonLook({ variant: 'default', size: 'md' })} onClick={onClose}>
+          Your reports
+        </Link>
+        <Button size="md" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const icon = { size: 20, stroke: 1.75, className: classes.icon ?? '' } as const;
+
+/** The question takes the place of the report dialog. */
+function MemberActions({ author, onClose }: ReportSentProps) {
+  const isMuted = useIsMuted(author);
+  const ask = (kind: 'block' | 'mute') => {
+    onClose();
+    safetyQuestion.set({ kind, member: author });
+  };
+  return (
+    <section aria-label="What you can do now" className={classes.offers}>
+      {!isMuted && (
+        <button type="button" className={classes.offer} onClick={() => ask('mute')}>
+          <IconVolumeOff {...icon} />
+          <span className={classes.offerText}>
+            <b>Mute @{author.username}…</b>
+            <span>You no longer see what they write.</span>
+          </span>
+        </button>
+      )}
+      <button type="button" className={classes.offer} onClick={() => ask('block')}>
+        <IconBan {...icon} />
+        <span className={classes.offerText}>
+          <b>Block @{author.username}…</b>
+          <span>You no longer see each other.</span>
+        </span>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { authorOf, noRelation, ownUser } from '../../../test/support/members.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
+import { useStore } from '../../lib/store.ts';
+import { readToast } from '../../ui/toasts/toast.ts';
+import { safetyQuestion } from '../blocks/safety-question.ts';
+import { closeReport, openReport, reportStore } from './open-report.ts';
+import { ReportDialog } from './ReportDialog.tsx';
+
+const author = authorOf();
+let pending: PendingCalls;
+
+function Page() {
+  const isOpen = useStore(reportStore) !== null;
+  return <ReportDialog opened={isOpen} onClose={closeReport} />;
+}
+
+async function open(subject: Parameters<typeof openReport>[0] = { kind: 'post', id: 3, author }) {
+  openReport(subject);
+  const { router } = await renderWithRouter(<Page />);
+  await screen.findByRole('dialog');
+  return router;
+}
+
+const chooseReason = () => userEvent.click(screen.getByRole('radio', { name: 'Spam or scam' }));
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note for the moderators (optional)');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+
+async function sendReport() {
+  await chooseReason();
+  await send();
+  pending.respond(0, { message: 'Report received' });
+  return screen.findByText(/^Report received/);
+}
+
+beforeEach(() => {
+  closeReport();
+  safetyQuestion.set(null);
+  pending = new PendingCalls();
+  mockServer({ 'accounts.me': () => ({ user: ownUser }), 'reports.create': pending.handler });
+  localStorage.setItem('authToken', 'token');
+});
+
+describe('the report dialog', () => {
+  it('sends the reason and the note, and then leads to the reports', async () => {
+    const router = await open();
+    expect(screen.getByRole('dialog', { name: 'Report this post' })).toBeTruthy();
+    await chooseReason();
+    await userEvent.type(note(), 'The third one today.');
+    await send();
+    expect(pending.calls.map(({ input }) => input)).toEqual([
+      { kind: 'post', id: 3, reason: 'spam', note: 'The third one today.' },
+    ]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send report' }).disabled).toBe(true);
+    pending.respond(0, { message: 'Report received' });
+    const received = await screen.findByText(/^Report received/);
+    expect(document.activeElement).toBe(received);
+    await userEvent.click(screen.getByRole('link', { name: 'Your reports' }));
+    expect(router.state.location.pathname).toBe('/reports');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for a reason, and sends nothing without one', async () => {
+    await open({ kind: 'comment', id: 3, author });
+    expect(screen.getByRole('dialog', { name: 'Report this comment' })).toBeTruthy();
+    await send();
+    expect(screen.getByRole('alert').textContent).toBe('Choose a reason');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Spam or scam' }));
+    expect(pending.calls).toEqual([]);
+    await chooseReason();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('refuses a note that is too long before it is sent', async () => {
+    await open();
+    await chooseReason();
+    await userEvent.click(note());
+    await userEvent.paste('x'.repeat(1001));
+    await send();
+    expect(note().getAttribute('aria-invalid')).toBe('true');
+    expect(pending.calls).toEqual([]);
+  });
+
+  it('keeps the reason and the note when it could not be sent, and sends them again', async () => {
+    await open();
+    await chooseReason();
+    await userEvent.type(note(), 'Look at it');
+    await send();
+    pending.respond(0, new ErrorResponse(429, 'Too many reports'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many reports');
+    expect(note().value).toBe('Look at it');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Spam or scam' }).checked).toBe(true);
+    await send();
+    pending.respond(1, { message: 'Report received' });
+    await screen.findByText(/^Report received/);
+    expect(pending.calls[1]?.input).toEqual(pending.calls[0]?.input);
+  });
+
+  it('asks a visitor to log in', () => {
+    localStorage.removeItem('authToken');
+    openReport({ kind: 'member', id: 7, author });
+    expect(readToast()).toMatchObject({ title: 'Login required', description: 'Log in to report' });
+    expect(reportStore.get()).toBeNull();
+  });
+});
+
+describe('after a report', () => {
+  it.each(['mute', 'block'] as const)('offers to %s the author', async (kind) => {
+    await open();
+    await sendReport();
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${kind} @ben…`, 'i') }));
+    expect(safetyQuestion.get()).toEqual({ kind, member: author });
+    expect(reportStore.get()).toBeNull();
+  });
+
+  it('does not offer to mute who is muted', async () => {
+    await open({ kind: 'member', id: 7, author: authorOf({ relation: { ...noRelation, muted: true } }) });
+    await sendReport();
+    expect(screen.getByRole('button', { name: /^Block @ben/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Mute/ })).toBeNull();
+  });
+
+  it('offers nothing against an anonymous author', async () => {
+    await open({ kind: 'post', id: 3, author: authorOf({ id: 0, relation: null }) });
+    await sendReport();
+    expect(screen.queryByRole('button', { name: /^(Mute|Block)/ })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { authorOf, ownUser } from '../../../test/support/members.ts';
+import { caseOf, decisionOf, logEntryOf } from '../../../test/support/reports.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { type Call, ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { ModerationPage } from './ModerationPage.tsx';
+import type { ModerationTab } from './moderation-search.ts';
+
+let calls: Call[];
+
+function open(tab: ModerationTab, handlers: Record<string, Handler>, isModerator = true) {
+  calls = mockServer({ 'accounts.me': () => ({ user: { ...ownUser, isModerator } }), ...handlers });
+  return renderWithRouter(<ModerationPage tab={tab} />);
+}
+
+const summaryOf = (fields: Parameters<typeof caseOf>[0] = {}) => ({ ...caseOf(fields), excerpt: 'Cheap watches' });
+const empty = () => ({ items: [], nextCursor: null });
+
+beforeEach(() => localStorage.setItem('authToken', 'token'));
+
+describe('the page of moderators', () => {
+  it('lists open cases with their reports, page after page', async () => {
+    const next = summaryOf({ id: 6, kind: 'member', reportCount: 3, reasons: ['hate', 'spam'] });
+    await open('open', {
+      'moderation.listCases': ({ cursor }) =>
+        cursor ? { items: [next], nextCursor: null } : { items: [summaryOf()], nextCursor: 'more' },
+    });
+    const link = await screen.findByRole('link', { name: 'Post by Ben Hartley' });
+    expect(link.getAttribute('href')).toBe('/moderation/cases/4');
+    expect(screen.getByText('1 report: Spam or scam')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('3 reports: Hate, Spam or scam')).toBeTruthy();
+    expect(calls.filter(({ path }) => path === 'moderation.listCases').map(({ input }) => input.state)).toEqual([
+      'open',
+      'open',
+    ]);
+  });
+
+  it.each([
+    ['open', 'moderation.listCases', 'No open cases'],
+    ['appealed', 'moderation.listCases', 'No appeals'],
+    ['decided', 'moderation.listCases', 'No decisions yet'],
+    ['suspended', 'moderation.listSuspensions', 'Nobody is suspended'],
+    ['log', 'moderation.listLog', 'No acts yet'],
+  ] as const)('says in the tab %s that it is empty, and loads again after a failure', async (tab, path, title) => {
+    let fails = true;
+    await open(tab, { [path]: () => (fails ? new ErrorResponse(503, 'Service busy') : empty()) });
+    expect((await screen.findByRole('alert')).textContent).toContain('Service busy');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('says what was decided, and what became of it', async () => {
+    const decision = decisionOf({ action: 'warn', isHiding: true, undoneAt: '2026-03-02T12:00:00.000Z' });
+    await open('decided', {
+      'moderation.listCases': () => ({ items: [summaryOf({ state: 'decided', decision })], nextCursor: null }),
+    });
+    expect(await screen.findByText('Warned, and hidden, taken back')).toBeTruthy();
+  });
+
+  it('lists who is suspended and until when', async () => {
+    const suspension = { id: 5, caseId: 4, member: authorOf(), until: null, reason: 'Spam', createdAt: '2026-03-01' };
+    await open('suspended', { 'moderation.listSuspensions': () => ({ items: [suspension], nextCursor: null }) });
+    expect(await screen.findByText('Suspended without an end')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ben Hartley @ben' }).getAttribute('href')).toBe('/moderation/cases/4');
+  });
+
+  it('lists every act in the log, and who did it', async () => {
+    const granted = logEntryOf({ id: 8, action: 'grant', moderator: null, caseId: null, reason: null });
+    await open('log', { 'moderation.listLog': () => ({ items: [logEntryOf(), granted], nextCursor: null }) });
+    const link = await screen.findByRole('link', { name: 'Mo Derate hid a text of Ben Hartley' });
+    expect(link.getAttribute('href')).toBe('/moderation/cases/4');
+    expect(screen.getByText('The third advert in an hour.')).toBeTruthy();
+    expect(screen.getByText(/^The operator/).closest('span')?.textContent).toBe(
+      'The operator made a moderator: Ben Hartley',
+    );
+  });
+
+  it('does not exist for other members, and asks for nothing', async () => {
+    await open('open', { 'moderation.listCases': empty }, false);
+    expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
+    expect(calls.some(({ path }) => path.startsWith('moderation'))).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownUser } from '../../../test/support/members.ts';
+import { ownDecisionOf, ownLogEntryOf, reportOf } from '../../../test/support/reports.ts';
+import { renderWithRouter } from '../../../test/support/router.tsx';
+import { ErrorResponse, type Handler, mockServer } from '../../../test/support/server.ts';
+import { ReportsPage } from './ReportsPage.tsx';
+import type { ReportsTab } from './reports-search.ts';
+
+const later = ownLogEntryOf({ id: 8, action: 'dismiss', decisionId: 6, reason: null });
+
+const tabs = [
+  {
+    tab: 'reports',
+    path: 'reports.list',
+    label: 'Your reports',
+    empty: 'No reports',
+    pages: [[reportOf()], [reportOf({ id: 2, kind: 'member', subject: null })]],
+    links: ['A post'],
+    last: 'A member',
+  },
+  {
+    tab: 'decisions',
+    path: 'reports.listDecisions',
+    label: 'Decisions about you',
+    empty: 'No decisions',
+    pages: [[ownDecisionOf()], [ownDecisionOf({ id: 6, action: 'warn' })]],
+    links: ['Your post was hidden', 'You were warned'],
+    last: 'You were warned',
+  },
+  {
+    tab: 'log',
+    path: 'reports.listLog',
+    label: 'What moderators did',
+    empty: 'Nothing yet',
+    pages: [[ownLogEntryOf()], [later]],
+    links: ['A moderator hid your post'],
+    last: 'A moderator looked at your post and found no rule broken',
+  },
+] as const;
+
+function open(tab: ReportsTab, handlers: Record<string, Handler>) {
+  mockServer({ 'accounts.me': () => ({ user: ownUser }), ...handlers });
+  return renderWithRouter(<ReportsPage tab={tab} />);
+}
+
+beforeEach(() => localStorage.setItem('authToken', 'token'));
+
+describe.each(tabs)('the tab $label', ({ tab, path, label, empty, pages, links, last }) => {
+  it('loads, and lists page after page', async () => {
+    const [first, second] = pages;
+    await open(tab, {
+      [path]: ({ cursor }) => (cursor ? { items: second, nextCursor: null } : { items: first, nextCursor: 'more' }),
+    });
+    expect(screen.getByRole('status').textContent).toBe('Loading the list');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(label);
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText(last);
+    const list = screen.getByRole('list', { name: label });
+    expect([...list.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(links);
+  });
+
+  it('says that it is empty', async () => {
+    await open(tab, { [path]: () => ({ items: [], nextCursor: null }) });
+    expect(await screen.findByRole('heading', { name: empty })).toBeTruthy();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let fails = true;
+    await open(tab, {
+      [path]: () => (fails ? new ErrorResponse(503, 'Service busy') : { items: [], nextCursor: null }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Service busy');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: empty })).toBeTruthy();
+  });
+});
+
+describe('a report', () => {
+  const list = (...items: unknown[]) => ({ 'reports.list': () => ({ items, nextCursor: null }) });
+
+  it.each([
+    [null, 'The moderators have not decided yet'],
+    ['removed', 'We removed it'],
+    ['acted', 'We took action'],
+    ['no_rule_broken', 'No rule was broken'],
+  ] as const)('with the outcome %s says so', async (outcome, sentence) => {
+    await open('reports', list(reportOf({ outcome })));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('leads to what was reported, and to nothing that cannot be seen any more', async () => {
+    const subject = { memberId: null, username: null, postId: 3, commentId: 12, excerpt: 'Rude' };
+    await open('reports', list(reportOf({ kind: 'comment', subject }), reportOf({ id: 2, subject: null })));
+    const link = await screen.findByRole('link', { name: 'A comment' });
+    expect(link.getAttribute('href')).toBe('/posts/3?comment=12');
+    expect(screen.getByText('A post').closest('a')).toBeNull();
+  });
+});
+
+it('keeps the tab in the address', async () => {
+  const { router } = await open('reports', { 'reports.list': () => ({ items: [], nextCursor: null }) });
+  await userEvent.click(screen.getByRole('tab', { name: 'Decisions about you' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/reports?tab=decisions'));
+});
