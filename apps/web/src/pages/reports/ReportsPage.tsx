@@ -10,8 +10,8 @@ import { type ReportsTab, reportsTabs } from './reports-search.ts';
 
 const labels: Record<ReportsTab, string> = {
   reports: 'Your reports',
-  decisions: 'Decisions about you',
-  log: 'What moderators did',
+  decisions: 'Decisions',
+  log: 'Log',
 };
 const contents: Record<ReportsTab, () => React.ReactNode> = {
   reports: ReportList,
