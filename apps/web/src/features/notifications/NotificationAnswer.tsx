@@ -1,34 +1,21 @@
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
-import { Button } from '../../ui/Button.tsx';
-import classes from './FollowRequest.module.css';
-import { useAnswerRequest } from './use-notification-actions.ts';
+import { RequestAnswer } from '../follows/requests/RequestAnswer.tsx';
+import { FriendAnswer } from '../friends/FriendAnswer.tsx';
+import classes from './NotificationAnswer.module.css';
 
-interface FollowRequestProps {
-  notificationId: number;
-  request: NonNullable<Notification['request']>;
-  name: string;
+interface NotificationAnswerProps {
+  notification: Notification;
+  actor: Author;
 }
 
-const answers = { accepted: 'Accepted', declined: 'Declined' } as const;
-
-/** The answer takes the place of the buttons, so that nothing below moves. */
-export function FollowRequest({ notificationId, request, name }: FollowRequestProps) {
-  const { accept, decline, isPending } = useAnswerRequest(notificationId);
-  if (request.status !== 'pending') {
-    return (
-      <p className={classes.root} role="status">
-        {answers[request.status]}
-      </p>
-    );
-  }
+/** The answer to a request, wherever it was given; nothing when the notification is of none. */
+export function NotificationAnswer({ notification: { request, friendRequest }, actor }: NotificationAnswerProps) {
+  if (!request && !friendRequest) return null;
   return (
     <div className={classes.root}>
-      <Button disabled={isPending} aria-label={`Accept ${name}`} onClick={() => accept(request.id)}>
-        Accept
-      </Button>
-      <Button variant="default" disabled={isPending} aria-label={`Decline ${name}`} onClick={() => decline(request.id)}>
-        Decline
-      </Button>
+      {request && <RequestAnswer request={request} member={actor} />}
+      {friendRequest && <FriendAnswer member={actor} isDeclined={friendRequest.status === 'declined'} />}
     </div>
   );
 }
