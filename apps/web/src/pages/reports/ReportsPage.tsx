@@ -9,8 +9,8 @@ import { type ReportsSearch, type ReportsTab, reportsTabs } from './reports-sear
 
 const labels: Record<ReportsTab, string> = {
   reports: 'Your reports',
-  decisions: 'Decisions about you',
-  log: 'What moderators did',
+  decisions: 'Decisions',
+  log: 'Log',
 };
 const contents: Record<ReportsTab, () => React.ReactNode> = {
   reports: ReportList,
