@@ -1,7 +1,7 @@
-import { COMMENTS_EXAMINED_MAX } from '@vibeline/core/features/notifications/notification.rules';
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { canSee } from '../posts/post.queries.ts';
+import { mergedComments } from './merged-comments.queries.ts';
 import { announceAll, type Notifying } from './notify.queries.ts';
 
 type Closing = Omit<Notifying, 'now'>;
@@ -55,7 +55,7 @@ export function closePostForOthers(closing: Closing, postId: number): Promise<vo
   );
 }
 
-/** Those about a comment that was deleted; of merged ones, those of which no comment is left. */
+/** Those about a comment that was deleted or hidden; of merged ones, those of which the recipient is told no other one. */
 export async function closeComment(closing: Closing, { postId, commentId }: { postId: number; commentId: number }) {
   const unread = unreadOf(closing.trx).where('notifications.post_id', '=', postId);
   await markRead(closing, unread.where('notifications.comment_id', '=', commentId));
@@ -65,7 +65,10 @@ export async function closeComment(closing: Closing, { postId, commentId }: { po
     .where('notification_comments.comment_id', '=', commentId);
   await markRead(
     closing,
-    unread.where('notifications.id', 'in', merged).where((eb) => eb.not(eb.exists(liveComments(eb)))),
+    unread.where('notifications.id', 'in', merged).where((eb) => {
+      const left = mergedComments(eb, eb.ref('notifications.recipient_id')).where('comments.deleted_at', 'is', null);
+      return eb.not(eb.exists(left));
+    }),
   );
   const recipients = await closing.trx
     .selectFrom('notifications')
@@ -73,17 +76,6 @@ export async function closeComment(closing: Closing, { postId, commentId }: { po
     .where('notifications.id', 'in', merged)
     .execute();
   announceAll(closing, new Set(recipients.map((row) => row.recipient_id)));
-}
-
-/** The latest merged comments that are not deleted; older ones are not read. */
-function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
-  return eb
-    .selectFrom('notification_comments')
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .select(sql.lit(1).as('one'))
-    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
-    .where(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`)
-    .where('comments.deleted_at', 'is', null);
 }
 
 /** Older ones, or ones about older posts, stay unread, and are not shown either. */

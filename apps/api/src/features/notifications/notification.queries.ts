@@ -1,5 +1,4 @@
 import {
-  COMMENTS_EXAMINED_MAX,
   EXCERPT_MAX,
   type NotificationFilter,
   UNREAD_COUNTED_MAX,
@@ -9,11 +8,12 @@ import { examinedIds, fetchSize, type IdQuery, type ListedIds, MAX_EXAMINED } fr
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
-import { couldSeeComment, isOfHeardCommenter } from '../comments/comment-visibility.queries.ts';
+import { couldSeeComment } from '../comments/comment-visibility.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { couldSee } from '../posts/post.queries.ts';
+import { type CommentBuilder, isNotHidden, isOfLatest, isToldOf, mergedComments } from './merged-comments.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -116,29 +116,6 @@ function isGone(eb: Builder, viewerId: number) {
 
 const isMerged = (eb: Builder) =>
   eb('notifications.kind', 'in', [sql.lit('comment' as const), sql.lit('reply' as const)]);
-
-/** The latest comments merged into a notification that the viewer is told of, also deleted ones; older ones are not read. */
-function mergedComments(eb: Builder, viewerId: number) {
-  return eb
-    .selectFrom('notification_comments')
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(sql.lit(1).as('one'))
-    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
-    .where(isOfLatest)
-    .where((one) => isToldOf(viewerId)(one as unknown as CommentBuilder));
-}
-
-const isOfLatest = sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`;
-
-type CommentBuilder = ExpressionBuilder<Database, 'comments' | 'posts'>;
-
-/** Also of a comment that was deleted. */
-const isToldOf = (viewerId: number) => (eb: CommentBuilder) =>
-  eb.and([isNotHidden(viewerId)(eb), couldSeeComment(viewerId)(eb), isOfHeardCommenter(viewerId)(eb)]);
-
-const isNotHidden = (viewerId: number) => (eb: CommentBuilder) =>
-  eb.or([eb('comments.hidden_at', 'is', null), eb('comments.author_id', '=', viewerId)]);
 
 function seenAt(eb: Builder) {
   return eb
