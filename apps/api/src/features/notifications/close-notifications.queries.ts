@@ -1,8 +1,8 @@
-import { COMMENTS_EXAMINED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Announcing, announceNotifications } from '../../events/announce.ts';
 import { canSee } from '../posts/post.queries.ts';
+import { mergedComments } from './merged-comments.queries.ts';
 
 type UnreadIds = SelectQueryBuilder<Database, 'notifications', { id: number }>;
 
@@ -54,7 +54,7 @@ export function closePostForOthers(closing: Announcing, postId: number): Promise
   );
 }
 
-/** Those about a comment that was deleted; of merged ones, those of which no comment is left. */
+/** Those about a comment that was deleted or hidden; of merged ones, those of which no comment is left. */
 export async function closeComment(closing: Announcing, { postId, commentId }: { postId: number; commentId: number }) {
   const unread = unreadOf(closing.trx).where('notifications.post_id', '=', postId);
   await markRead(closing, unread.where('notifications.comment_id', '=', commentId));
@@ -74,15 +74,8 @@ export async function closeComment(closing: Announcing, { postId, commentId }: {
   announceNotifications(closing, new Set(recipients.map((row) => row.recipient_id)));
 }
 
-/** The latest merged comments that are not deleted; older ones are not read. */
 function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
-  return eb
-    .selectFrom('notification_comments')
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .select(sql.lit(1).as('one'))
-    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
-    .where(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`)
-    .where('comments.deleted_at', 'is', null);
+  return mergedComments(eb, eb.ref('notifications.recipient_id')).where('comments.deleted_at', 'is', null);
 }
 
 /** Older ones, or ones about older posts, stay unread, and are not shown either. */

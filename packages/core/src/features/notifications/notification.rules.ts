@@ -50,9 +50,6 @@ export const COMMENTS_EXAMINED_MAX = 30;
 /** How many members one text may notify by mentioning them; further ones are links only. */
 export const MENTIONS_NOTIFIED_MAX = 10;
 
-/** Characters of the quoted text. */
-export const EXCERPT_MAX = 140;
-
 /** For a notification that is absent, someone else's or about something the viewer may not see. */
 export function notificationNotFound(): DomainError {
   return new DomainError('not_found', 'notification_not_found', 'Notification not found');
