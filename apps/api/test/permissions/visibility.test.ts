@@ -93,6 +93,16 @@ interface Subject {
   isSeen: boolean;
 }
 
+const absentResponses = new Map<string, ReturnType<Send>>();
+
+/** The response to the same call on something that does not exist, which does not change: each is sent once. */
+function responseForAbsent(route: Route, viewer: TestMember | null, input: object) {
+  const key = JSON.stringify([route.name, viewer?.id, input]);
+  const sent = absentResponses.get(key) ?? route.send(viewer, input);
+  absentResponses.set(key, sent);
+  return sent;
+}
+
 /** What is wrong with the response to a call on one thing, as a sentence; null when nothing is. */
 async function problemOf(
   { route, reach }: { route: Route; reach: OneThing },
@@ -105,7 +115,7 @@ async function problemOf(
   const problem = `${relation} on ${audience}: ${status} ${text.slice(0, 200)}`;
   if (relation === 'visitor' && route.procedure.isForMembers) return status === 401 ? null : problem;
   if (!isSeen) {
-    const absent = await route.send(viewer, reach.input({ id: ABSENT, post: thing.post }, world));
+    const absent = await responseForAbsent(route, viewer, reach.input({ id: ABSENT, post: thing.post }, world));
     return status >= 400 && status === absent.status && withoutRequestId(text) === withoutRequestId(absent.text)
       ? null
       : `${problem}, not ${absent.text}`;

@@ -15,6 +15,7 @@ import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { LeftColumnContext } from '../ui/LeftColumnSlot.tsx';
 import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { queryClient } from './api-client.ts';
+import { keepEarlyKeys } from './keyboard/early-keys.ts';
 import { PendingPageContext } from './PendingPage.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const unreadCount = useUnreadCount();
   const isComposing = useLocation({ select: ({ pathname }) => pathname === paths.create });
   useEffect(() => (user ? afterLoad(prefetchParts) : undefined), [user]);
+  useEffect(keepEarlyKeys, []);
 
   return (
     <div className={classes.root} data-viewer={status} data-composing={isComposing}>

@@ -54,7 +54,7 @@ export function ownLogEntryOf(fields: Partial<OwnLogEntry> = {}): OwnLogEntry {
   };
 }
 
-export const moderator = authorOf({ id: 20, name: 'Mo Derate', username: 'mo' });
+const moderator = authorOf({ id: 20, name: 'Mo Derate', username: 'mo' });
 
 export function decisionOf(fields: Partial<Decision> = {}): Decision {
   return {

@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { addManyMembers } from '../../support/many-members.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations } from './audiences.ts';
 
@@ -53,7 +54,7 @@ export async function buildWorld(): Promise<World> {
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   });
   // So that no id of a member is one of a post.
-  for (let index = 0; index < 20; index += 1) await app.register(`filler${index}`);
+  await addManyMembers(app.database.db, 20);
   const viewers = new Map<Relation, TestMember>();
   for (const relation of outsiders) viewers.set(relation, await app.register(`${relation.replace('_', '')}viewer`));
   await app.database.db

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readToken } from '../../lib/session.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import { goTo, hasShortcuts } from './shortcuts.ts';
 
 /** Within this time after `g`, the next key opens a page. */
@@ -41,6 +42,7 @@ export function useShortcuts(showHelp: () => void): void {
       pressedG = event.key === 'g' && !isAfterG ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (act(event, isAfterG)) event.preventDefault();
     };
+    for (const event of takeEarlyKeys()) onKey(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

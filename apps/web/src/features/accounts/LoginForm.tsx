@@ -28,8 +28,9 @@ export function LoginForm({ notice, onSignedIn, children, footer }: LoginFormPro
   const login = trpc.accounts.login.useMutation({ onSuccess: ({ token }) => onSignedIn(token) });
   const form = useLoginFields();
   const hideProblem = () => login.isError && login.reset();
-  const problem = login.error && accountErrorMessage(login.error, 'Login failed');
   const suspension = suspensionOf(login.error);
+  // The password of a suspended account was right.
+  const problem = login.error && !suspension && accountErrorMessage(login.error, 'Login failed');
 
   return (
     <>

@@ -34,6 +34,7 @@ describe('a sign-in to a suspended account', () => {
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
     expect(notice.textContent).toContain(`Your account is suspended until ${date.format(Date.parse(until))}.`);
     expect(notice.textContent).toContain('Spam again');
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('sends an appeal with the same username and password', async () => {

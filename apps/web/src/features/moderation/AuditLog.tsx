@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from '../reports/Entries.module.css';
 import { EntryList } from '../reports/EntryList.tsx';
-import { actVerbs } from './case-texts.ts';
+import { actVerb } from './case-texts.ts';
 
 /** Every act of moderators. Nobody can change or delete an entry. */
 export function AuditLog() {
@@ -50,10 +50,11 @@ function AuditEntry({ entry }: { entry: LogEntry }) {
 }
 
 /** What was done on the server's machine has no moderator. */
-function Act({ entry: { moderator, member, action } }: { entry: LogEntry }) {
+function Act({ entry }: { entry: LogEntry }) {
+  const { moderator, member } = entry;
   return (
     <>
-      <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerbs[action]} <bdi>{member?.name}</bdi>
+      <bdi>{moderator?.name ?? 'The operator'}</bdi> {actVerb(entry)} <bdi>{member?.name}</bdi>
     </>
   );
 }

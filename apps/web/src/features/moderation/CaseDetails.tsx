@@ -8,6 +8,7 @@ import { Avatar } from '../members/Avatar.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
 import { MemberName } from '../members/MemberName.tsx';
 import classes from './CaseDetails.module.css';
+import { kindLabel } from './case-texts.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 
@@ -91,7 +92,7 @@ function Subject({ row }: { row: ModerationCase }) {
       {postId !== null && text !== null && !row.isHidden && (
         <p className={classes.facts}>
           <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
-            Open it where it is
+            Open the {row.kind}
           </Link>
         </p>
       )}
@@ -99,11 +100,9 @@ function Subject({ row }: { row: ModerationCase }) {
   );
 }
 
-const kinds = { member: 'Profile', post: 'Post', comment: 'Comment' };
-
 function factsOf({ kind, isAnonymous, isHidden, isSuspended, text }: ModerationCase): string[] {
   return [
-    kinds[kind],
+    kindLabel(kind),
     ...(isAnonymous ? ['Anonymous: others do not see who wrote it'] : []),
     ...(kind !== 'member' && text === null ? ['Deleted by its author'] : []),
     ...(isHidden ? ['Hidden'] : []),

@@ -39,7 +39,7 @@ function CaseEntry({ row }: { row: CaseSummary }) {
       <div className={classes.head}>
         <span className={classes.title}>
           <Link to={paths.moderationCase(row.id)} className={classes.link}>
-            {kindLabel(kind)} by <bdi>{member.name}</bdi>
+            {kindLabel(kind)} {kind === 'member' ? 'of' : 'by'} <bdi>{member.name}</bdi>
           </Link>
         </span>
         <RelativeTime time={openedAt} className={classes.time} />

@@ -1,6 +1,6 @@
 import type { Decision, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import { reasonLabels } from '@vibeline/core/features/reports/report.rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -28,26 +28,30 @@ export function DecisionCard({ row, decision }: { row: ModerationCase; decision:
         {reason}
       </p>
       {appeal && (
-        <>
-          <p className={classes.label}>
-            Appeal · <RelativeTime time={appeal.createdAt} />
-          </p>
-          <p className={classes.quote} dir="auto">
-            {appeal.text}
-          </p>
-          {appeal.answer !== null && (
+        <LabelledText
+          label={
             <>
-              <p className={classes.label}>Answer</p>
-              <p className={classes.quote} dir="auto">
-                {appeal.answer}
-              </p>
+              Appeal · <RelativeTime time={appeal.createdAt} />
             </>
-          )}
-        </>
+          }
+          text={appeal.text}
+        />
       )}
+      {appeal && appeal.answer !== null && <LabelledText label="Answer" text={appeal.answer} />}
       {appeal?.state === 'open' && <AppealAnswer row={row} decisionId={decision.id} />}
       {isRule && undoneAt === null && appeal?.state !== 'open' && !row.isOwn && <Undo decision={decision} />}
     </section>
+  );
+}
+
+function LabelledText({ label, text }: { label: ReactNode; text: string }) {
+  return (
+    <div className={classes.labelled}>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.quote} dir="auto">
+        {text}
+      </p>
+    </div>
   );
 }
 

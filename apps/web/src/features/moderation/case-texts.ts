@@ -1,4 +1,4 @@
-import type { Decision } from '@vibeline/core/features/moderation/moderation.schema';
+import type { Decision, LogEntry } from '@vibeline/core/features/moderation/moderation.schema';
 import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import {
   type DecisionAction,
@@ -6,7 +6,7 @@ import {
   reasonLabels,
   reasonRules,
 } from '@vibeline/core/features/reports/report.rules';
-import { untilText } from '../reports/decision-texts.ts';
+import { kindLabels, untilText } from '../reports/decision-texts.ts';
 
 export const actionLabels: Record<DecisionAction, string> = {
   dismiss: 'No rule was broken',
@@ -44,17 +44,23 @@ export function reasonTemplate(rule: ReportReason): string {
   return rule === 'other' ? '' : `${reasonLabels[rule]}: ${reasonRules[rule]}`;
 }
 
-/** As the sentence goes on after the moderator's name. */
-export const actVerbs: Record<LogAction, string> = {
-  hide: 'hid a text of',
-  warn: 'warned',
-  suspend: 'suspended',
-  dismiss: 'found no rule broken by',
-  unhide: 'showed again what was hidden of',
-  lift: 'ended the suspension of',
-  withdraw: 'took back a warning of',
-  uphold: 'confirmed a decision after an appeal of',
-  reverse: 'took back a decision after an appeal of',
-  grant: 'made a moderator:',
-  revoke: 'took the role of a moderator from',
+type Acts = Record<LogAction, (what: string) => string>;
+
+const acts: Acts = {
+  hide: (what) => `hid a ${what} of`,
+  warn: () => 'warned',
+  suspend: () => 'suspended',
+  dismiss: () => 'found no rule broken by',
+  unhide: (what) => `showed again a ${what} of`,
+  lift: () => 'ended the suspension of',
+  withdraw: () => 'took back a warning of',
+  uphold: () => 'confirmed a decision after an appeal of',
+  reverse: () => 'took back a decision after an appeal of',
+  grant: () => 'made a moderator:',
+  revoke: () => 'took the role of a moderator from',
 };
+
+/** As the sentence goes on between the names of the moderator and the member. */
+export function actVerb({ action, kind }: Pick<LogEntry, 'action' | 'kind'>): string {
+  return acts[action](kindLabels[kind ?? 'member']);
+}

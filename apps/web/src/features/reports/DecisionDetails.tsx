@@ -12,40 +12,46 @@ import { decisionState, kindLabels, untilText } from './decision-texts.ts';
 export function DecisionDetails({ decision }: { decision: OwnDecision }) {
   const { action, rule, reason, until, text, kind, postId, commentId, createdAt, undoneAt, appeal } = decision;
   return (
-    <div className={classes.root}>
-      <p className={classes.facts} role="status">
-        {decisionState(decision)} · <RelativeTime time={createdAt} />
-      </p>
-      {action === 'suspend' && undoneAt === null && (
-        <Section name="How long">
-          <p className={classes.text}>Suspended {untilText(until)}</p>
-        </Section>
-      )}
-      <Section name="Reason">
-        <p className={classes.text} dir="auto">
-          {reason}
+    <>
+      <div className={classes.card}>
+        <p className={classes.state} role="status">
+          {decisionState(decision)} · <RelativeTime time={createdAt} className={classes.time} />
         </p>
-      </Section>
-      <Section name="Rule">
-        <p className={classes.text}>
-          {reasonLabels[rule]}. {reasonRules[rule]}
-        </p>
-      </Section>
-      <Section name={`Your ${kindLabels[kind]} when it was reported`}>
-        <blockquote className={classes.quote} dir="auto">
-          {text === '' ? 'Without text' : text}
-        </blockquote>
-        {postId !== null && (
-          <p className={classes.facts}>
-            <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
-              Open it
-            </Link>
-          </p>
+        {action === 'suspend' && undoneAt === null && (
+          <Section name="How long">
+            <p className={classes.text}>Suspended {untilText(until)}</p>
+          </Section>
         )}
-      </Section>
-      {appeal && <AppealAnswer appeal={appeal} />}
-      {decision.canAppeal && <AppealForm decision={decision} />}
-    </div>
+        <Section name="Reason">
+          <p className={classes.text} dir="auto">
+            {reason}
+          </p>
+        </Section>
+        <Section name="Rule">
+          <p className={classes.text}>
+            {reasonLabels[rule]}
+            {!reason.includes(reasonRules[rule]) && `. ${reasonRules[rule]}`}
+          </p>
+        </Section>
+        <Section name={`Your ${kindLabels[kind]} when it was reported`}>
+          <blockquote className={classes.quote} dir="auto">
+            {text === '' ? 'Without text' : text}
+          </blockquote>
+          {postId !== null && (
+            <p className={classes.facts}>
+              <Link to={paths.post(postId)} search={commentId === null ? {} : { comment: commentId }}>
+                Open the {kindLabels[kind]}
+              </Link>
+            </p>
+          )}
+        </Section>
+      </div>
+      {(appeal || decision.canAppeal) && (
+        <div className={classes.card}>
+          {appeal ? <AppealAnswer appeal={appeal} /> : <AppealForm decision={decision} />}
+        </div>
+      )}
+    </>
   );
 }
 

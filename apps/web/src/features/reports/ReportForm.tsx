@@ -78,7 +78,7 @@ function ReasonField({ value, firstInput, error, onChange }: ReasonFieldProps) {
   const id = useId();
   return (
     <fieldset className={classes.reasons} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>Why do you report it? Nobody but the moderators learns who did.</legend>
+      <legend className={classes.legend}>Why do you report it? Only the moderators learn that it was you.</legend>
       {reportReasons.map((reason, index) => (
         <label key={reason} className={classes.reason}>
           <input

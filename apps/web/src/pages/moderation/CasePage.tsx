@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CaseDetails } from '../../features/moderation/CaseDetails.tsx';
 import { EntriesSkeleton } from '../../features/reports/EntriesSkeleton.tsx';
@@ -18,6 +19,7 @@ export function CasePage({ caseId }: { caseId: number }) {
   return (
     <div className={classes.root}>
       <Link to={paths.moderation} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         Cases
       </Link>
       <h1 className={classes.title}>Case {caseId}</h1>

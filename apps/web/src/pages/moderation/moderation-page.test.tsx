@@ -71,7 +71,7 @@ describe('the page of moderators', () => {
   it('lists every act in the log, and who did it', async () => {
     const granted = logEntryOf({ id: 8, action: 'grant', moderator: null, caseId: null, reason: null });
     await open('log', { 'moderation.listLog': () => ({ items: [logEntryOf(), granted], nextCursor: null }) });
-    const link = await screen.findByRole('link', { name: 'Mo Derate hid a text of Ben Hartley' });
+    const link = await screen.findByRole('link', { name: 'Mo Derate hid a post of Ben Hartley' });
     expect(link.getAttribute('href')).toBe('/moderation/cases/4');
     expect(screen.getByText('The third advert in an hour.')).toBeTruthy();
     expect(screen.getByText(/^The operator/).closest('span')?.textContent).toBe(

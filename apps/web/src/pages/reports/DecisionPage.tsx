@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DecisionDetails } from '../../features/reports/DecisionDetails.tsx';
 import { decisionTitle } from '../../features/reports/decision-texts.ts';
@@ -20,6 +21,7 @@ export function DecisionPage({ decisionId }: { decisionId: number }) {
   return (
     <div className={classes.root}>
       <Link to={paths.reports} search={{ tab: 'decisions' }} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         Decisions about you
       </Link>
       {query.data && (
