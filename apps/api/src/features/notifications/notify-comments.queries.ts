@@ -1,5 +1,5 @@
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
-import { dayIn, groupKey, MENTIONS_NOTIFIED_MAX } from '@vibeline/core/features/notifications/notification.rules';
+import { groupKey, MENTIONS_NOTIFIED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { splitText } from '@vibeline/core/text-parts.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -8,6 +8,7 @@ import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
+import { dayIn } from '../vibe/local-time.ts';
 import { isHeard, type Notifying, newRow } from './notify.queries.ts';
 
 export interface NotifiedComment {
