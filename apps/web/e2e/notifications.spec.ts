@@ -54,6 +54,14 @@ test('a request to follow is answered where it stands', async ({ page, request }
   expect(await row('Fan Member').boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Decline Fan Member' }).click();
   await expect(row('Fan Member').getByText('Declined', { exact: true })).toBeVisible();
+  await row('Fan Member').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Decline Fan Member' }).click();
+  // Who leaves the list does not want to undo it.
+  await page.getByRole('tab', { name: 'System' }).click();
+  await expect(page.getByText('Follow request declined')).toBeVisible();
+  await page.getByRole('tab', { name: 'Follows' }).click();
+  await expect(row('Late Member').getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(row('Fan Member').getByText('Declined', { exact: true })).toBeVisible();
   const followers = await call(request, me, 'GET', '/api/followers');
   expect(followers.map(({ follower }: { follower: { id: number } }) => follower.id)).toEqual([late.id]);
 });

@@ -12,7 +12,7 @@ const profileFields = {
   isVerified: z.literal(true).optional(),
   /** Whether `media/avatars/<username>.webp` is their picture. */
   hasAvatar: z.literal(true).optional(),
-  /** Whether they consent to be shown in Live Activity, Top Vibers and suggestions of whom to follow; most do. */
+  /** Whether they consent to be shown in Live Activity, Top Vibers and suggestions (data sharing); most do. */
   sharesData: z.literal(false).optional(),
 };
 

@@ -1,16 +1,18 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
-import type { ReturnSearch } from '../features/accounts/use-return-search.ts';
+import { returnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
-import type { OverlaySearch } from '../lib/use-history-overlay.ts';
-import type { ActivitySearch } from '../pages/activity/activity-search.ts';
+import { overlaySearch } from '../lib/use-history-overlay.ts';
+import { activitySearch } from '../pages/activity/activity-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
-import { type ModerationSearch, moderationTabs } from '../pages/moderation/moderation-search.ts';
-import { type NotificationsSearch, shownFilters } from '../pages/notifications/notifications-search.ts';
+import { moderationSearch } from '../pages/moderation/moderation-search.ts';
+import { notificationsSearch } from '../pages/notifications/notifications-search.ts';
 import type { PageKind } from '../pages/PageSkeleton.tsx';
-import type { ProfileSearch } from '../pages/profile/profile-search.ts';
-import { type ReportsSearch, reportsTabs } from '../pages/reports/reports-search.ts';
+import { peopleSearch } from '../pages/people-search.ts';
+import { postSearch } from '../pages/post-search.ts';
+import { profileSearch } from '../pages/profile/profile-search.ts';
+import { reportsSearch } from '../pages/reports/reports-search.ts';
 import { safetySearch } from '../pages/safety/safety-search.ts';
 import { searchParams } from '../pages/search/search-params.ts';
 import { CrashPage } from './CrashPage.tsx';
@@ -46,20 +48,12 @@ import {
 import { PendingPage } from './PendingPage.tsx';
 import { Root } from './Root.tsx';
 
-/** The id in a search parameter such as `?comments=7`; other values are ignored. */
-function idFrom(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-}
-
 function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
 const rootRoute = createRootRoute({
-  validateSearch: (search: Record<string, unknown>): OverlaySearch => {
-    const [comments, member] = [idFrom(search['comments']), idFrom(search['member'])];
-    return { ...(comments !== undefined && { comments }), ...(member !== undefined && { member }) };
-  },
+  validateSearch: overlaySearch,
   component: Root,
   errorComponent: () => <CrashPage />,
   notFoundComponent: NotFoundPage,
@@ -69,10 +63,7 @@ const postRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routePaths.post,
   staticData: { page: PostPage, kind: 'post', access: 'public' },
-  validateSearch: (search: Record<string, unknown>): { comment?: number } => {
-    const comment = idFrom(search['comment']);
-    return comment === undefined ? {} : { comment };
-  },
+  validateSearch: postSearch,
   component: function Post() {
     const { postId } = postRoute.useParams();
     const { comment } = postRoute.useSearch();
@@ -80,14 +71,6 @@ const postRoute = createRoute({
     return <PostPage postId={Number(postId)} commentId={comment} />;
   },
 });
-
-function profileSearch(search: Record<string, unknown>): ProfileSearch {
-  const filter = search['filter'];
-  return {
-    ...(search['tab'] === 'media' && { tab: 'media' as const }),
-    ...((filter === 'photos' || filter === 'videos') && { filter }),
-  };
-}
 
 const ownProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -148,11 +131,7 @@ const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.people,
   staticData: { page: PeoplePage, kind: 'people', access: 'public' },
-  validateSearch: (search: Record<string, unknown>): { search?: string } => {
-    // The router parses a search for digits as a number.
-    const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
-    return typeof text === 'string' && text !== '' ? { search: text } : {};
-  },
+  validateSearch: peopleSearch,
   component: function People() {
     const { search = '' } = peopleRoute.useSearch();
     return <PeoplePage search={search} />;
@@ -193,12 +172,9 @@ const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.notifications,
   staticData: { page: NotificationsPage, kind: 'notifications' },
-  validateSearch: ({ filter }: Record<string, unknown>): NotificationsSearch => {
-    const known = shownFilters.find((one) => one === filter);
-    return known === undefined ? {} : { filter: known };
-  },
+  validateSearch: notificationsSearch,
   component: function Notifications() {
-    return <NotificationsPage filter={notificationsRoute.useSearch().filter ?? 'all'} />;
+    return <NotificationsPage {...notificationsRoute.useSearch()} />;
   },
 });
 
@@ -206,9 +182,9 @@ const activityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.activity,
   staticData: { page: ActivityPage, kind: 'notifications' },
-  validateSearch: ({ tab }: Record<string, unknown>): ActivitySearch => (tab === 'yours' ? { tab } : {}),
+  validateSearch: activitySearch,
   component: function Activity() {
-    return <ActivityPage tab={activityRoute.useSearch().tab ?? 'received'} />;
+    return <ActivityPage {...activityRoute.useSearch()} />;
   },
 });
 
@@ -226,12 +202,9 @@ const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.reports,
   staticData: { page: ReportsPage, kind: 'notifications' },
-  validateSearch: ({ tab }: Record<string, unknown>): ReportsSearch => {
-    const known = reportsTabs.find((one) => one === tab);
-    return known === undefined ? {} : { tab: known };
-  },
+  validateSearch: reportsSearch,
   component: function Reports() {
-    return <ReportsPage tab={reportsRoute.useSearch().tab ?? 'reports'} />;
+    return <ReportsPage {...reportsRoute.useSearch()} />;
   },
 });
 
@@ -249,12 +222,9 @@ const moderationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.moderation,
   staticData: { page: ModerationPage, kind: 'notifications' },
-  validateSearch: ({ tab }: Record<string, unknown>): ModerationSearch => {
-    const known = moderationTabs.find((one) => one === tab);
-    return known === undefined ? {} : { tab: known };
-  },
+  validateSearch: moderationSearch,
   component: function Moderation() {
-    return <ModerationPage tab={moderationRoute.useSearch().tab ?? 'open'} />;
+    return <ModerationPage {...moderationRoute.useSearch()} />;
   },
 });
 
@@ -282,7 +252,7 @@ const safetyRoute = createRoute({
 const forVisitors = {
   getParentRoute: () => rootRoute,
   staticData: { access: 'signed-out' as const },
-  validateSearch: ({ next }: Record<string, unknown>): ReturnSearch => (typeof next === 'string' ? { next } : {}),
+  validateSearch: returnSearch,
   component: AfterSignIn,
 };
 

@@ -2,7 +2,7 @@ import type { Follow } from '@vibeline/core/features/follows/follow.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { mapItems, withField } from './entity-mappers.ts';
 import { patchMember, updateMember } from './member.cache.ts';
-import { patchNotifications } from './notification.cache.ts';
+import { patchNotifications, refreshNotifications } from './notification.cache.ts';
 import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 import { withFollow } from './with-follow.ts';
@@ -77,10 +77,12 @@ export function applyRemoval(cache: Cache, followerId: number, viewerId: number)
 }
 
 /** Requests to follow the viewer were answered elsewhere. */
-export function refreshRequests({ utils }: Cache): void {
+export function refreshRequests(cache: Cache): void {
+  const { utils } = cache;
   void utils.follows.counts.invalidate();
   void utils.follows.listRequests.invalidate();
   void utils.follows.listOf.invalidate();
+  refreshNotifications(cache);
 }
 
 /** The lists are fetched again when they are next opened; the one being read stays as it is. */

@@ -1,5 +1,6 @@
 import { type HistoryState, type RouterHistory, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { idParam, withoutMissing } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,6 +29,10 @@ export interface OverlaySearch {
   comments?: number;
   /** The member whose card is open over the page of followers. */
   member?: number;
+}
+
+export function overlaySearch({ comments, member }: Record<string, unknown>): OverlaySearch {
+  return withoutMissing({ comments: idParam(comments), member: idParam(member) });
 }
 
 interface OverlayOptions {

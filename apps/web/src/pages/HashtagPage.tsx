@@ -4,17 +4,17 @@ import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import classes from './HashtagPage.module.css';
+import { Page, PageTitle } from '../ui/page/Page.tsx';
 
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
   const openComposer = useOpenComposer();
   useDocumentTitle(`#${tag}`);
   return (
-    <div className={classes.root}>
-      <h1 className={classes.title}>
+    <Page>
+      <PageTitle>
         <bdi>#{tag}</bdi>
-      </h1>
+      </PageTitle>
       <PlacedPostList
         key={tag}
         posts={posts}
@@ -25,6 +25,6 @@ export function HashtagPage({ tag }: { tag: string }) {
           </EmptyState>
         }
       />
-    </div>
+    </Page>
   );
 }

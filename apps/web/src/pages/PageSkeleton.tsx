@@ -39,7 +39,7 @@ const skeletons: Record<PageKind, () => ReactNode> = {
     </div>
   ),
   notifications: () => (
-    <div className={`${classes.column} ${classes.notifications}`}>
+    <div className={classes.column}>
       <Block shape="title" />
       <Block shape="tabs" />
       <MemberListSkeleton />

@@ -8,8 +8,8 @@ import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Page, PageInset, PageTitle } from '../ui/page/Page.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import classes from './PeoplePage.module.css';
 
 export function PeoplePage({ search: typed }: { search: string }) {
   const search = typed.slice(0, SEARCH_MAX);
@@ -21,11 +21,11 @@ export function PeoplePage({ search: typed }: { search: string }) {
     void navigate({ to: paths.people, search: text === '' ? {} : { search: text }, replace: true });
 
   return (
-    <div className={classes.root}>
-      <h1 className={classes.title}>People</h1>
-      <div className={classes.search}>
+    <Page>
+      <PageTitle>People</PageTitle>
+      <PageInset>
         <SearchField label="Search people" value={search} max={SEARCH_MAX} onSearch={find} />
-      </div>
+      </PageInset>
       <MemberList
         key={list}
         list={list}
@@ -50,6 +50,6 @@ export function PeoplePage({ search: typed }: { search: string }) {
           )
         }
       />
-    </div>
+    </Page>
   );
 }

@@ -48,7 +48,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Data sharing',
     paragraphs: [
-      'Off until you turn it on. While it is on, you can appear to others in Live Activity, in Top Vibers and in suggestions of whom to follow. Completing a name that someone types is not a suggestion. It changes nothing else: no data leaves this server.',
+      'Off until you turn it on. While it is on, you can appear to others in Live Activity, in Top Vibers and in suggestions of friends and of whom to follow. Completing a name that someone types is not a suggestion. It changes nothing else: no data leaves this server.',
     ],
   },
   {

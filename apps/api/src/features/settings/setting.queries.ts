@@ -35,9 +35,9 @@ export function timeZoneOf(memberId: string): RawBuilder<string | null> {
 }
 
 /**
- * Whether a member consents to be shown in Live Activity, Top Vibers and suggestions of whom to follow. Completing a name
- * that someone types is not a suggestion. `memberId` names a column of the query: `.where(hasConsented('members.id'))`.
- * Lists check it when they are read, so that withdrawing it works at once.
+ * Whether a member consents to be shown in Live Activity, Top Vibers and suggestions of friends and of whom to follow.
+ * Completing a name that someone types is not a suggestion. `memberId` names a column of the query:
+ * `.where(hasConsented('members.id'))`. Lists check it when they are read, so that withdrawing it works at once.
  */
 export function hasConsented(memberId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from member_settings as consent

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export interface MemberSettingsTable {
   member_id: number;
   anonymous_posting: number;
-  /** Consent to be shown in Live Activity, Top Vibers and suggestions of whom to follow. */
+  /** Consent to be shown in Live Activity, Top Vibers and suggestions of friends and of whom to follow. */
   data_sharing: number;
   /** IANA name; null while it is unknown. */
   time_zone: string | null;

@@ -7,6 +7,10 @@ export interface ReturnSearch {
   next?: string;
 }
 
+export function returnSearch({ next }: Record<string, unknown>): ReturnSearch {
+  return typeof next === 'string' ? { next } : {};
+}
+
 /** For links between the log-in and sign-up pages: both lead to the page that the visitor asked for. */
 export function useReturnSearch(): ReturnSearch {
   const next = useLocation({

@@ -14,8 +14,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Avatar } from '../members/Avatar.tsx';
-import { FollowRequest } from './FollowRequest.tsx';
-import { FriendRequest } from './FriendRequest.tsx';
+import { NotificationAnswer } from './NotificationAnswer.tsx';
 import classes from './NotificationRow.module.css';
 import { notificationTarget } from './notification-target.ts';
 
@@ -65,8 +64,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             {excerpt}
           </p>
         )}
-        {request && actor && <FollowRequest notificationId={notification.id} request={request} name={actor.name} />}
-        {friendRequest && actor && <FriendRequest request={friendRequest} actor={actor} />}
+        {actor && <NotificationAnswer notification={notification} actor={actor} />}
       </div>
       <span className={classes.end}>
         <RelativeTime time={createdAt} className={classes.time} />

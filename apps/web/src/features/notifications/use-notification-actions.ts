@@ -1,4 +1,3 @@
-import { applyFollow } from '../../cache/follow.cache.ts';
 import { patchNotifications, refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -24,31 +23,4 @@ export function useMarkAllRead() {
     },
     onError: (error) => showFailure(error, { fallback: 'Your notifications could not be marked as read.' }),
   });
-}
-
-/** Accepts or declines a request to follow the viewer. Its notification stays where it is and shows the answer. */
-export function useAnswerRequest(notificationId: number) {
-  const cache = useCache();
-  const options = {
-    onSuccess: (follow: Parameters<typeof applyFollow>[1]) => {
-      const { id, status } = follow;
-      applyFollow(cache, follow);
-      patchNotifications(cache, (one) =>
-        one.id === notificationId ? { ...one, isRead: true, request: { id, status } } : one,
-      );
-      void cache.utils.notifications.unreadCount.invalidate();
-      void cache.utils.follows.listRequests.invalidate();
-    },
-    onError: (error: unknown) => {
-      showFailure(error, { fallback: 'Your answer could not be sent.' });
-      refreshNotifications(cache);
-    },
-  };
-  const accept = trpc.follows.accept.useMutation(options);
-  const decline = trpc.follows.decline.useMutation(options);
-  return {
-    accept: (requestId: number) => accept.mutate({ id: requestId }),
-    decline: (requestId: number) => decline.mutate({ id: requestId }),
-    isPending: accept.isPending || decline.isPending,
-  };
 }

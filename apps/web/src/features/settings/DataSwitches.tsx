@@ -25,8 +25,8 @@ export function DataSwitches({ memberId }: { memberId: number }) {
         onChange={dataSharing.change}
       >
         {dataSharing.isOn
-          ? 'Others may see you in Live Activity, Top Vibers and suggestions of whom to follow.'
-          : 'You are left out of Live Activity, Top Vibers and suggestions of whom to follow.'}
+          ? 'Others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.'
+          : 'You are left out of Live Activity, Top Vibers and suggestions of friends and of whom to follow.'}
       </Switch>
       {hasFailed && <ErrorNote message="Your settings could not be loaded." onRetry={retry} />}
     </div>

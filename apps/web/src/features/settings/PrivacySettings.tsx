@@ -48,15 +48,12 @@ export function PrivacySettings({ member }: { member: { id: number; isPrivate: b
           {showOnline.isOn ? 'Your friends see when you are online.' : 'Nobody sees when you are online.'}
         </Switch>
         <Link to={paths.safety} className={classes.link}>
-          Blocked and muted members, muted words
+          Blocked and muted members, and muted words
         </Link>
       </Group>
       <Group title="What you share">
         <DataSwitches memberId={member.id} />
       </Group>
-      <Link to={paths.safety} className={classes.safety}>
-        Blocked and muted members, and muted words
-      </Link>
     </div>
   );
 }

@@ -1,33 +1,25 @@
-import { Link } from '@tanstack/react-router';
 import { ActionList } from '../../features/actions/ActionList.tsx';
 import { NotificationList } from '../../features/notifications/NotificationList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import classes from '../notifications/NotificationsPage.module.css';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
+import type { ActivitySearch } from './activity-search.ts';
+
+const tabs = [
+  { value: undefined, label: 'Notifications', link: { to: paths.activity, search: {} } },
+  { value: 'yours', label: 'Your actions', link: { to: paths.activity, search: { tab: 'yours' } } },
+] as const;
 
 /** What happened to the viewer, and what they did themself. */
-export function ActivityPage({ tab }: { tab: 'received' | 'yours' }) {
+export function ActivityPage({ tab }: ActivitySearch) {
   useDocumentTitle('Activity');
-  const isYours = tab === 'yours';
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Activity</h1>
-      </header>
-      <div className={classes.tabs}>
-        <TabBar label="Activity">
-          <Link to={paths.activity} search={{}} replace {...tabProps(!isYours)}>
-            Notifications
-          </Link>
-          <Link to={paths.activity} search={{ tab: 'yours' }} replace {...tabProps(isYours)}>
-            Your actions
-          </Link>
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={isYours ? 'Your actions' : 'Notifications'}>
-        {isYours ? <ActionList /> : <NotificationList filter="all" />}
-      </div>
-    </div>
+    <Page isNarrow>
+      <PageTitle>Activity</PageTitle>
+      <PageTabs label="Activity" tabs={tabs} selected={tab}>
+        {tab === 'yours' ? <ActionList /> : <NotificationList filter="all" />}
+      </PageTabs>
+    </Page>
   );
 }

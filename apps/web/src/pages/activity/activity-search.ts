@@ -1,3 +1,10 @@
+import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+
 export interface ActivitySearch {
+  /** What happened to the viewer without one. */
   tab?: 'yours';
+}
+
+export function activitySearch({ tab }: Record<string, unknown>): ActivitySearch {
+  return withoutMissing({ tab: oneOf(tab, ['yours']) });
 }

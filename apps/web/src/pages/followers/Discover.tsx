@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
+import { PageInset, PageParts } from '../../ui/page/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
 
 /** Everyone else, or those whose name or username contains the search (community §5). */
@@ -23,10 +23,10 @@ export function Discover({ search: typed, viewerId }: { search: string; viewerId
       replace: true,
     });
   return (
-    <>
-      <div className={classes.search}>
+    <PageParts>
+      <PageInset>
         <SearchField label="Search by name or username" value={search} max={SEARCH_MAX} onSearch={find} />
-      </div>
+      </PageInset>
       <PeopleList
         key={list}
         list={list}
@@ -53,6 +53,6 @@ export function Discover({ search: typed, viewerId }: { search: string; viewerId
           )
         }
       />
-    </>
+    </PageParts>
   );
 }

@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { paths } from '../../lib/paths.ts';
-import { exactCount, formatCount } from '../../ui/format-count.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { Discover } from './Discover.tsx';
-import classes from './FollowersPage.module.css';
 import { FollowList } from './FollowList.tsx';
 import type { FollowersSearch } from './followers-search.ts';
 import { Requests } from './Requests.tsx';
@@ -43,26 +41,16 @@ function Followers({ viewer, tab, isSent, search }: FollowersProps) {
     requests: counts?.requests,
     discover: undefined,
   };
+  const tabs = TABS.map((value) => ({
+    value,
+    label: labels[value],
+    count: shown[value],
+    link: { to: paths.ownFollowers, search: value === 'followers' ? {} : { tab: value } },
+  }));
   return (
-    <div className={classes.root}>
-      <h1 className={classes.title}>Followers</h1>
-      <div className={classes.tabs}>
-        <TabBar label="Followers">
-          {TABS.map((one) => (
-            <Link
-              key={one}
-              to={paths.ownFollowers}
-              search={one === 'followers' ? {} : { tab: one }}
-              replace
-              {...tabProps(one === tab)}
-            >
-              {labels[one]}
-              {shown[one] !== undefined && <TabCount count={shown[one]} />}
-            </Link>
-          ))}
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={labels[tab]} className={classes.panel}>
+    <Page>
+      <PageTitle>Followers</PageTitle>
+      <PageTabs label="Followers" tabs={tabs} selected={tab} hasCountsBelow>
         {(tab === 'followers' || tab === 'following') && <FollowList key={tab} side={tab} viewerId={viewer.id} />}
         {tab === 'requests' && (
           <Requests
@@ -74,16 +62,8 @@ function Followers({ viewer, tab, isSent, search }: FollowersProps) {
           />
         )}
         {tab === 'discover' && <Discover search={search} viewerId={viewer.id} />}
-      </div>
+      </PageTabs>
       {memberId !== null && <MemberDialog memberId={memberId} onClose={close} />}
-    </div>
-  );
-}
-
-function TabCount({ count }: { count: number }) {
-  return (
-    <span className={classes.count} title={exactCount(count)}>
-      {` (${formatCount(count)})`}
-    </span>
+    </Page>
   );
 }

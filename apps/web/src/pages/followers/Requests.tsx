@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
+import { PageParts } from '../../ui/page/Page.tsx';
 import { DiscoverLink } from './DiscoverLink.tsx';
 import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
@@ -25,7 +26,7 @@ interface RequestsProps {
 /** The requests the viewer has received, or sent. */
 export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: RequestsProps) {
   return (
-    <>
+    <PageParts>
       <div className={classes.sides}>
         <nav aria-label="Which requests" className={classes.filters}>
           <Side isCurrent={!isSent} label="Received" count={counts?.requests} search={{ tab: 'requests' }} />
@@ -43,7 +44,7 @@ export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: R
         )}
       </div>
       {isSent ? <SentList viewerId={viewerId} /> : <ReceivedList viewerId={viewerId} />}
-    </>
+    </PageParts>
   );
 }
 
@@ -81,7 +82,7 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
       items={itemsOf(query.data)}
       idOf={({ followerId }) => followerId}
       isKept={() => true}
-      row={(request) => <PersonRow member={request.follower} actions={<RequestAnswer request={request} />} />}
+      row={(request) => <PersonRow member={request.follower} actions={<RequestAnswer request={request} member={request.follower} />} />}
       empty={
         <EmptyState title="No pending requests" action={<DiscoverLink />}>
           Who asks to follow you appears here.

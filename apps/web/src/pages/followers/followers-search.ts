@@ -1,3 +1,5 @@
+import { oneOf, textParam, withoutMissing } from '../../lib/search-params.ts';
+
 /** What the address of the page of followers names besides the tab of followers. */
 const tabs = ['following', 'requests', 'discover'] as const;
 
@@ -10,12 +12,10 @@ export interface FollowersSearch {
 }
 
 export function followersSearch(params: Record<string, unknown>): FollowersSearch {
-  const tab = tabs.find((one) => one === params['tab']);
-  // The router parses a search for digits as a number.
-  const text = typeof params['search'] === 'number' ? String(params['search']) : params['search'];
-  return {
-    ...(tab && { tab }),
-    ...(tab === 'requests' && params['side'] === 'sent' && { side: 'sent' as const }),
-    ...(tab === 'discover' && typeof text === 'string' && text !== '' && { search: text }),
-  };
+  const tab = oneOf(params['tab'], tabs);
+  return withoutMissing({
+    tab,
+    side: tab === 'requests' ? oneOf(params['side'], ['sent']) : undefined,
+    search: tab === 'discover' ? textParam(params['search']) : undefined,
+  });
 }

@@ -4,10 +4,10 @@ import { CloseFriendList } from '../../features/friends/CloseFriendList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { buttonLook } from '../../ui/Button.tsx';
-import { Count } from '../../ui/Count.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import classes from './FriendsPage.module.css';
 import type { CloseFriendsSearch } from './friends-search.ts';
 
@@ -16,7 +16,6 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
   const navigate = useNavigate();
   const counts = trpc.friends.counts.useQuery();
   const search = typed.slice(0, SEARCH_MAX);
-  const isAdding = tab === 'add';
   const find = (text: string) =>
     void navigate({
       to: paths.closeFriends,
@@ -24,37 +23,37 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
       replace: true,
     });
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Close friends</h1>
-        <Link to={paths.friends} {...buttonLook({ variant: 'default', className: classes.close })}>
-          All friends
-        </Link>
-      </header>
-      <p className={classes.lead}>
+    <Page>
+      <PageTitle
+        actions={
+          <Link to={paths.friends} {...buttonLook({ variant: 'default', className: classes.close })}>
+            All friends
+          </Link>
+        }
+      >
+        Close friends
+      </PageTitle>
+      <PageLead>
         A private post can be for close friends only. Nobody is told that they are one, or no longer one.
-      </p>
-      <div className={classes.search}>
+      </PageLead>
+      <PageInset>
         <SearchField label="Search friends..." value={search} max={SEARCH_MAX} onSearch={find} />
-      </div>
-      <div className={classes.tabs}>
-        <TabBar label="Close friends">
-          <Link to={paths.closeFriends} replace {...tabProps(!isAdding)}>
-            Close friends{' '}
-            {counts.data && (
-              <span className={classes.count}>
-                <Count value={counts.data.closeFriends} />
-              </span>
-            )}
-          </Link>
-          <Link to={paths.closeFriends} search={{ tab: 'add' }} replace {...tabProps(isAdding)}>
-            Add friends
-          </Link>
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={isAdding ? 'Add friends' : 'Close friends'}>
-        <CloseFriendList isAdding={isAdding} search={search} onShowAll={() => find('')} />
-      </div>
-    </div>
+      </PageInset>
+      <PageTabs
+        label="Close friends"
+        tabs={[
+          {
+            value: undefined,
+            label: 'Close friends',
+            count: counts.data?.closeFriends,
+            link: { to: paths.closeFriends, search: {} },
+          },
+          { value: 'add', label: 'Add friends', link: { to: paths.closeFriends, search: { tab: 'add' } } },
+        ]}
+        selected={tab}
+      >
+        <CloseFriendList isAdding={tab === 'add'} search={search} onShowAll={() => find('')} />
+      </PageTabs>
+    </Page>
   );
 }

@@ -12,12 +12,14 @@ import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import classes from './FriendsPage.module.css';
 import type { FriendsSearch } from './friends-search.ts';
 
 const labels = { friends: 'Friends', requests: 'Requests', suggestions: 'Suggestions' } as const;
+const TABS = [undefined, 'requests', 'suggestions'] as const;
 
 export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
   useDocumentTitle('Friends');
@@ -28,33 +30,34 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
   const find = (text: string) =>
     void navigate({ to: paths.friends, search: text === '' ? {} : { search: text }, replace: true });
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Friends</h1>
-        <Link to={paths.closeFriends} {...buttonLook({ variant: 'default', className: classes.close })}>
-          <IconStar size={20} stroke={1.75} aria-hidden="true" />
-          <span className={classes.closeLabel}>Close friends</span>
-        </Link>
-        <ThemeMenu />
-      </header>
+    <Page>
+      <PageTitle
+        actions={
+          <>
+            <Link to={paths.closeFriends} {...buttonLook({ variant: 'default', className: classes.close })}>
+              <IconStar size={20} stroke={1.75} aria-hidden="true" />
+              <span className={classes.closeLabel}>Close friends</span>
+            </Link>
+            <ThemeMenu />
+          </>
+        }
+      >
+        Friends
+      </PageTitle>
       <ThemeBanner />
-      <div className={classes.search}>
+      <PageInset>
         <SearchField label="Search friends..." value={search} max={SEARCH_MAX} onSearch={find} />
-      </div>
-      <div className={classes.tabs}>
-        <TabBar label="Friends">
-          <Link to={paths.friends} replace {...tabProps(tab === undefined)}>
-            Friends
-          </Link>
-          <Link to={paths.friends} search={{ tab: 'requests' }} replace {...tabProps(tab === 'requests')}>
-            Requests <CountBadge count={requestCount} noun="waiting" isUrgent />
-          </Link>
-          <Link to={paths.friends} search={{ tab: 'suggestions' }} replace {...tabProps(tab === 'suggestions')}>
-            Suggestions
-          </Link>
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={labels[tab ?? 'friends']}>
+      </PageInset>
+      <PageTabs
+        label="Friends"
+        tabs={TABS.map((value) => ({
+          value,
+          label: labels[value ?? 'friends'],
+          link: { to: paths.friends, search: value ? { tab: value } : {} },
+          badge: value === 'requests' && <CountBadge count={requestCount} noun="waiting" isUrgent />,
+        }))}
+        selected={tab}
+      >
         {tab === undefined && <FriendList search={search} onShowAll={() => find('')} />}
         {tab === 'requests' && (
           <>
@@ -63,7 +66,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
           </>
         )}
         {tab === 'suggestions' && <SuggestionList />}
-      </div>
-    </div>
+      </PageTabs>
+    </Page>
   );
 }

@@ -1,3 +1,5 @@
+import { oneOf, textParam, withoutMissing } from '../../lib/search-params.ts';
+
 /** What the address of the friends page says. */
 export interface FriendsSearch {
   /** Friends without one. */
@@ -13,16 +15,10 @@ export interface CloseFriendsSearch {
   search?: string;
 }
 
-/** The router parses a search for digits as a number. */
-function textOf(search: unknown): { search?: string } {
-  const text = typeof search === 'number' ? String(search) : search;
-  return typeof text === 'string' && text !== '' ? { search: text } : {};
-}
-
 export function friendsSearch({ tab, search }: Record<string, unknown>): FriendsSearch {
-  return { ...((tab === 'requests' || tab === 'suggestions') && { tab }), ...textOf(search) };
+  return withoutMissing({ tab: oneOf(tab, ['requests', 'suggestions']), search: textParam(search) });
 }
 
 export function closeFriendsSearch({ tab, search }: Record<string, unknown>): CloseFriendsSearch {
-  return { ...(tab === 'add' && { tab }), ...textOf(search) };
+  return withoutMissing({ tab: oneOf(tab, ['add']), search: textParam(search) });
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { AuditLog } from '../../features/moderation/AuditLog.tsx';
@@ -6,12 +5,12 @@ import { CaseList } from '../../features/moderation/CaseList.tsx';
 import { SuspensionList } from '../../features/moderation/SuspensionList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import classes from '../notifications/NotificationsPage.module.css';
-import { type ModerationTab, moderationTabs } from './moderation-search.ts';
+import { type ModerationSearch, type ModerationTab, moderationTabs } from './moderation-search.ts';
 
-const tabs: Record<ModerationTab, { label: string; content: ReactNode }> = {
+const parts: Record<ModerationTab, { label: string; content: ReactNode }> = {
   open: { label: 'Open', content: <CaseList key="open" state="open" /> },
   appealed: { label: 'Appeals', content: <CaseList key="appealed" state="appealed" /> },
   decided: { label: 'Decided', content: <CaseList key="decided" state="decided" /> },
@@ -19,8 +18,14 @@ const tabs: Record<ModerationTab, { label: string; content: ReactNode }> = {
   log: { label: 'Audit log', content: <AuditLog /> },
 };
 
+const tabs = moderationTabs.map((value) => ({
+  value,
+  label: parts[value].label,
+  link: { to: paths.moderation, search: value === 'open' ? {} : { tab: value } },
+}));
+
 /** For other members there is no such page. */
-export function ModerationPage({ tab }: { tab: ModerationTab }) {
+export function ModerationPage({ tab = 'open' }: ModerationSearch) {
   const { user } = useCurrentUser();
   return user?.isModerator ? <Moderation tab={tab} /> : <NotFoundPage />;
 }
@@ -28,28 +33,11 @@ export function ModerationPage({ tab }: { tab: ModerationTab }) {
 function Moderation({ tab }: { tab: ModerationTab }) {
   useDocumentTitle('Moderation');
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Moderation</h1>
-      </header>
-      <div className={classes.tabs}>
-        <TabBar label="Moderation">
-          {moderationTabs.map((one) => (
-            <Link
-              key={one}
-              to={paths.moderation}
-              search={one === 'open' ? {} : { tab: one }}
-              replace
-              {...tabProps(one === tab)}
-            >
-              {tabs[one].label}
-            </Link>
-          ))}
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={tabs[tab].label}>
-        {tabs[tab].content}
-      </div>
-    </div>
+    <Page isNarrow>
+      <PageTitle>Moderation</PageTitle>
+      <PageTabs label="Moderation" tabs={tabs} selected={tab}>
+        {parts[tab].content}
+      </PageTabs>
+    </Page>
   );
 }

@@ -1,6 +1,12 @@
+import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+
 export const moderationTabs = ['open', 'appealed', 'decided', 'suspended', 'log'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
 
 export interface ModerationSearch {
   tab?: ModerationTab;
+}
+
+export function moderationSearch({ tab }: Record<string, unknown>): ModerationSearch {
+  return withoutMissing({ tab: oneOf(tab, moderationTabs) });
 }

@@ -1,5 +1,4 @@
 import { IconSettings } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
@@ -9,62 +8,58 @@ import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import classes from './NotificationsPage.module.css';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
+import { type NotificationsSearch, shownFilters } from './notifications-search.ts';
 
 const NotificationPreferences = lazyPart(
   () => import('../../features/notifications/NotificationPreferences.tsx'),
   'NotificationPreferences',
 );
 
-const tabs: { filter: NotificationFilter; label: string }[] = [
-  { filter: 'all', label: 'All' },
-  { filter: 'mentions', label: 'Mentions' },
-  { filter: 'follows', label: 'Follows' },
-  { filter: 'votes', label: 'Votes' },
-  { filter: 'system', label: 'System' },
-];
+const labels: Record<NotificationFilter, string> = {
+  all: 'All',
+  mentions: 'Mentions',
+  follows: 'Follows',
+  votes: 'Votes',
+  system: 'System',
+};
+const tabs = (['all', ...shownFilters] as const).map((value) => ({
+  value,
+  label: labels[value],
+  link: { to: paths.notifications, search: value === 'all' ? {} : { filter: value } },
+}));
 
-export function NotificationsPage({ filter }: { filter: NotificationFilter }) {
+export function NotificationsPage({ filter: chosen }: NotificationsSearch) {
+  const filter = chosen ?? 'all';
   useDocumentTitle('Notifications');
   const { user } = useCurrentUser();
   const [showsPreferences, setShowsPreferences] = useState(false);
-  const label = tabs.find((tab) => tab.filter === filter)?.label ?? 'All';
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Notifications</h1>
-        <MarkAllRead />
-        <IconButton
-          label="Choose what you are notified of"
-          aria-expanded={showsPreferences}
-          aria-controls="notification-preferences"
-          onClick={() => setShowsPreferences(!showsPreferences)}
-        >
-          <IconSettings size={22} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </header>
+    <Page isNarrow>
+      <PageTitle
+        actions={
+          <>
+            <MarkAllRead />
+            <IconButton
+              label="Choose what you are notified of"
+              aria-expanded={showsPreferences}
+              aria-controls="notification-preferences"
+              onClick={() => setShowsPreferences(!showsPreferences)}
+            >
+              <IconSettings size={22} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      >
+        Notifications
+      </PageTitle>
       <div id="notification-preferences" hidden={!showsPreferences}>
         {showsPreferences && user && <NotificationPreferences memberId={user.id} />}
       </div>
-      <div className={classes.tabs}>
-        <TabBar label="Filter">
-          {tabs.map((tab) => (
-            <Link
-              key={tab.filter}
-              to={paths.notifications}
-              search={tab.filter === 'all' ? {} : { filter: tab.filter }}
-              replace
-              {...tabProps(tab.filter === filter)}
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={label}>
+      <PageTabs label="Filter" tabs={tabs} selected={filter}>
         <NotificationList key={filter} filter={filter} />
-      </div>
-    </div>
+      </PageTabs>
+    </Page>
   );
 }

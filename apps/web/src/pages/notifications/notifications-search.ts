@@ -1,8 +1,13 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
+import { oneOf, withoutMissing } from '../../lib/search-params.ts';
 
 /** The filters that the address names; without one, all notifications are shown. */
 export const shownFilters = ['mentions', 'follows', 'votes', 'system'] as const satisfies NotificationFilter[];
 
 export interface NotificationsSearch {
   filter?: (typeof shownFilters)[number];
+}
+
+export function notificationsSearch({ filter }: Record<string, unknown>): NotificationsSearch {
+  return withoutMissing({ filter: oneOf(filter, shownFilters) });
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PrivacyCard } from './PrivacyCard.tsx';
 import classes from './PrivateFeedPage.module.css';
 
@@ -22,23 +23,27 @@ export function PrivateFeedPage() {
   if (!user) return null;
 
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Private Feed</h1>
-        <Button
-          aria-haspopup="dialog"
-          onPointerEnter={PrivatePostDialog.prefetch}
-          onFocus={PrivatePostDialog.prefetch}
-          onClick={dialog.open}
-        >
-          <IconLock size={18} stroke={2} aria-hidden="true" />
-          Private Post
-        </Button>
-      </header>
+    <Page>
+      <PageTitle
+        actions={
+          <Button
+            className={classes.write}
+            aria-haspopup="dialog"
+            onPointerEnter={PrivatePostDialog.prefetch}
+            onFocus={PrivatePostDialog.prefetch}
+            onClick={dialog.open}
+          >
+            <IconLock size={18} stroke={2} aria-hidden="true" />
+            Private Post
+          </Button>
+        }
+      >
+        Private Feed
+      </PageTitle>
       <PrivacyCard />
       <PrivatePosts key={user.id} viewerId={user.id} onWrite={dialog.open} />
       <PrivatePostDialog opened={dialog.isOpen} onClose={dialog.close} />
-    </div>
+    </Page>
   );
 }
 

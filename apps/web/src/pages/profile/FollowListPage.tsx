@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
@@ -10,14 +9,14 @@ import type { UserPages } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Count } from '../../ui/Count.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
-import classes from '../PeoplePage.module.css';
 import { FindPeople } from './FindPeople.tsx';
+import classes from './FollowListPage.module.css';
 
 type Side = 'followers' | 'following';
 
@@ -46,19 +45,26 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
   if (isNotFound) return <UserNotFoundPage />;
 
   return (
-    <div className={classes.root}>
+    <Page>
       <ListOwner member={author} />
-      <div className={classes.sides}>
-        <TabBar label="Follows">
-          <Link to={paths.followers(memberId)} replace {...tabProps(side === 'followers')}>
-            Followers {member && <TabCount count={member.followerCount} />}
-          </Link>
-          <Link to={paths.following(memberId)} replace {...tabProps(side === 'following')}>
-            Following {member && <TabCount count={member.followingCount} />}
-          </Link>
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={label}>
+      <PageTabs
+        label="Follows"
+        tabs={[
+          {
+            value: 'followers',
+            label: 'Followers',
+            count: member?.followerCount,
+            link: { to: paths.followers(memberId) },
+          },
+          {
+            value: 'following',
+            label: 'Following',
+            count: member?.followingCount,
+            link: { to: paths.following(memberId) },
+          },
+        ]}
+        selected={side}
+      >
         {errorStatus(query.error) === FORBIDDEN ? (
           <EmptyState title="This account is private">Only its followers see this list.</EmptyState>
         ) : (
@@ -72,16 +78,8 @@ export function FollowListPage({ memberId, side }: FollowListPageProps) {
             empty={<EmptyList member={member} side={side} isOwn={user?.id === memberId} />}
           />
         )}
-      </div>
-    </div>
-  );
-}
-
-function TabCount({ count }: { count: number }) {
-  return (
-    <span className={classes.count}>
-      <Count value={count} />
-    </span>
+      </PageTabs>
+    </Page>
   );
 }
 

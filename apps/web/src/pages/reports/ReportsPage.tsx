@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { DecisionList } from '../../features/reports/DecisionList.tsx';
 import { OwnLog } from '../../features/reports/OwnLog.tsx';
 import { ReportList } from '../../features/reports/ReportList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import classes from '../notifications/NotificationsPage.module.css';
-import { type ReportsTab, reportsTabs } from './reports-search.ts';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
+import { type ReportsSearch, type ReportsTab, reportsTabs } from './reports-search.ts';
 
 const labels: Record<ReportsTab, string> = {
   reports: 'Your reports',
@@ -19,33 +18,22 @@ const contents: Record<ReportsTab, () => React.ReactNode> = {
   log: OwnLog,
 };
 
+const tabs = reportsTabs.map((value) => ({
+  value,
+  label: labels[value],
+  link: { to: paths.reports, search: value === 'reports' ? {} : { tab: value } },
+}));
+
 /** What the viewer reported, and what moderators decided about them. */
-export function ReportsPage({ tab }: { tab: ReportsTab }) {
+export function ReportsPage({ tab = 'reports' }: ReportsSearch) {
   useDocumentTitle('Reports');
   const Content = contents[tab];
   return (
-    <div className={classes.root}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Reports</h1>
-      </header>
-      <div className={classes.tabs}>
-        <TabBar label="Reports">
-          {reportsTabs.map((one) => (
-            <Link
-              key={one}
-              to={paths.reports}
-              search={one === 'reports' ? {} : { tab: one }}
-              replace
-              {...tabProps(one === tab)}
-            >
-              {labels[one]}
-            </Link>
-          ))}
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={labels[tab]}>
+    <Page isNarrow>
+      <PageTitle>Reports</PageTitle>
+      <PageTabs label="Reports" tabs={tabs} selected={tab}>
         <Content />
-      </div>
-    </div>
+      </PageTabs>
+    </Page>
   );
 }

@@ -1,6 +1,12 @@
+import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+
 export const reportsTabs = ['reports', 'decisions', 'log'] as const;
 export type ReportsTab = (typeof reportsTabs)[number];
 
 export interface ReportsSearch {
   tab?: ReportsTab;
+}
+
+export function reportsSearch({ tab }: Record<string, unknown>): ReportsSearch {
+  return withoutMissing({ tab: oneOf(tab, reportsTabs) });
 }

@@ -1,54 +1,44 @@
-import { Link } from '@tanstack/react-router';
 import { BlockedMembers } from '../../features/blocks/BlockedMembers.tsx';
 import { AddMutedWord } from '../../features/mutes/AddMutedWord.tsx';
 import { MutedMembers } from '../../features/mutes/MutedMembers.tsx';
 import { MutedWords } from '../../features/mutes/MutedWords.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
-import classes from './SafetyPage.module.css';
+import { Page, PageLead, PageParts, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import type { SafetySearch } from './safety-search.ts';
 
-const parts = {
-  blocked: { label: 'Blocked members', lead: 'You and they do not see each other, anywhere. They are not told.' },
-  muted: { label: 'Muted members', lead: 'What they write is not in your lists and notifications. They are not told.' },
-  words: {
-    label: 'Muted words',
-    lead: 'Compared as whole words, without case and accents. Your own texts and posts you open yourself stay.',
-  },
+const tabs = [
+  { value: undefined, label: 'Blocked', link: { to: paths.safety, search: {} } },
+  { value: 'muted', label: 'Muted', link: { to: paths.safety, search: { tab: 'muted' } } },
+  { value: 'words', label: 'Muted words', link: { to: paths.safety, search: { tab: 'words' } } },
+] as const;
+
+const leads = {
+  blocked: 'You and they do not see each other, anywhere. They are not told.',
+  muted: 'What they write is not in your lists and notifications. They are not told.',
+  words: 'Compared as whole words, without case and accents. Your own texts and posts you open yourself stay.',
 } as const;
 
 /** Whom and what the viewer does not want to see. */
 export function SafetyPage({ tab }: SafetySearch) {
   useDocumentTitle('Blocked & muted');
-  const { label, lead } = parts[tab ?? 'blocked'];
   return (
-    <div className={classes.root}>
-      <h1 className={classes.title}>Blocked & muted</h1>
-      <div className={classes.tabs}>
-        <TabBar label="Blocked and muted">
-          <Link to={paths.safety} search={{}} replace {...tabProps(tab === undefined)}>
-            Blocked
-          </Link>
-          <Link to={paths.safety} search={{ tab: 'muted' }} replace {...tabProps(tab === 'muted')}>
-            Muted
-          </Link>
-          <Link to={paths.safety} search={{ tab: 'words' }} replace {...tabProps(tab === 'words')}>
-            Muted words
-          </Link>
-        </TabBar>
-      </div>
-      <div role="tabpanel" aria-label={label} className={classes.panel}>
-        <p className={classes.lead}>{lead}</p>
-        {tab === undefined && <BlockedMembers />}
-        {tab === 'muted' && <MutedMembers />}
-        {tab === 'words' && (
-          <>
-            <AddMutedWord />
-            <MutedWords />
-          </>
-        )}
-      </div>
-    </div>
+    <Page>
+      <PageTitle>Blocked & muted</PageTitle>
+      <PageTabs label="Blocked and muted" tabs={tabs} selected={tab}>
+        <PageParts>
+          <PageLead>{leads[tab ?? 'blocked']}</PageLead>
+          {tab === undefined && <BlockedMembers />}
+          {tab === 'muted' && <MutedMembers />}
+          {tab === 'words' && (
+            <>
+              <AddMutedWord />
+              <MutedWords />
+            </>
+          )}
+        </PageParts>
+      </PageTabs>
+    </Page>
   );
 }

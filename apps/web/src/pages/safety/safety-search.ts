@@ -1,3 +1,5 @@
+import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+
 /** What the address of the safety page says. */
 export interface SafetySearch {
   /** Blocked members without one. */
@@ -5,5 +7,5 @@ export interface SafetySearch {
 }
 
 export function safetySearch({ tab }: Record<string, unknown>): SafetySearch {
-  return tab === 'muted' || tab === 'words' ? { tab } : {};
+  return withoutMissing({ tab: oneOf(tab, ['muted', 'words']) });
 }

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { TabBar, tabProps } from '../../ui/TabBar.tsx';
 import { FoundHashtags } from './FoundHashtags.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import classes from './SearchPage.module.css';
@@ -24,8 +25,8 @@ export function SearchPage({ q = '', tab }: SearchParams) {
   const found = tab === 'hashtags' ? <FoundHashtags text={text} /> : <FoundPeople text={text} />;
 
   return (
-    <div className={classes.root}>
-      <h1 className={classes.title}>Search</h1>
+    <Page>
+      <PageTitle>Search</PageTitle>
       {/* Wider screens have the field of the top bar. */}
       <div className={classes.field}>
         <SearchField
@@ -39,22 +40,17 @@ export function SearchPage({ q = '', tab }: SearchParams) {
       {text === '' ? (
         <SearchStart />
       ) : (
-        <>
-          <div className={classes.tabs}>
-            <TabBar label="Results">
-              <Link to={paths.search} search={{ q: text }} replace {...tabProps(tab === undefined)}>
-                People
-              </Link>
-              <Link to={paths.search} search={{ q: text, tab: 'hashtags' }} replace {...tabProps(tab === 'hashtags')}>
-                Hashtags
-              </Link>
-            </TabBar>
-          </div>
-          <div role="tabpanel" aria-label={tab === 'hashtags' ? 'Hashtags' : 'People'}>
-            {found}
-          </div>
-        </>
+        <PageTabs label="Results" tabs={tabsOf(text)} selected={tab}>
+          {found}
+        </PageTabs>
       )}
-    </div>
+    </Page>
   );
+}
+
+function tabsOf(q: string) {
+  return [
+    { value: undefined, label: 'People', link: { to: paths.search, search: { q } } },
+    { value: 'hashtags', label: 'Hashtags', link: { to: paths.search, search: { q, tab: 'hashtags' } } },
+  ] as const;
 }

@@ -1,3 +1,5 @@
+import { oneOf, textParam, withoutMissing } from '../../lib/search-params.ts';
+
 /** What the address of the search page says. */
 export interface SearchParams {
   q?: string;
@@ -5,11 +7,6 @@ export interface SearchParams {
   tab?: 'hashtags';
 }
 
-/** The router parses a query of digits as a number. */
 export function searchParams({ q, tab }: Record<string, unknown>): SearchParams {
-  const text = typeof q === 'number' ? String(q) : q;
-  return {
-    ...(typeof text === 'string' && text !== '' && { q: text }),
-    ...(tab === 'hashtags' && { tab }),
-  };
+  return withoutMissing({ q: textParam(q), tab: oneOf(tab, ['hashtags']) });
 }

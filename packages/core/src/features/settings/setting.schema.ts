@@ -32,7 +32,7 @@ export const memberSettings = privacy
   .extend({
     anonymousPosting: anonymousPosting.describe('Whether a new post starts as anonymous; each post may differ.'),
     dataSharing: dataSharing.describe(
-      'Whether others may see you in Live Activity, Top Vibers and suggestions of whom to follow.',
+      'Whether others may see you in Live Activity, Top Vibers and suggestions of friends and of whom to follow.',
     ),
     timeZone: z
       .string()

@@ -1,4 +1,5 @@
 import type { Follow } from '@vibeline/core/features/follows/follow.schema';
+import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useOptimisticMutation } from '../../../lib/use-optimistic-mutation.ts';
 import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
 import { type Answer, AnswerButtons } from '../../../ui/lists/AnswerButtons.tsx';
@@ -6,9 +7,14 @@ import { answerTitle, FOLLOW_ANSWER, type FollowAnswer, isFollowAnswer } from '.
 
 const answers = { pending: null, accepted: 'accept', declined: 'decline' } as const;
 
+interface RequestAnswerProps {
+  request: Pick<Follow, 'id' | 'status'>;
+  /** Who asks to follow the viewer. */
+  member: Author;
+}
+
 /** Accept and Decline of a request to follow the viewer, and then the answer, which can be undone for a while. */
-export function RequestAnswer({ request }: { request: Follow }) {
-  const { name, username } = request.follower;
+export function RequestAnswer({ request, member }: RequestAnswerProps) {
   const { shown, setDesired } = useOptimisticMutation(request.status, {
     kind: FOLLOW_ANSWER,
     id: request.id,
@@ -16,10 +22,16 @@ export function RequestAnswer({ request }: { request: Follow }) {
     overlay: (_status, { isAccepted }: FollowAnswer) => (isAccepted ? 'accepted' : 'declined'),
   });
   const { held, hold, undo } = useUndoableAction<Answer>((answer) => {
-    const desired = { requestId: request.id, username, isAccepted: answer === 'accept' };
+    const desired = { requestId: request.id, username: member.username, isAccepted: answer === 'accept' };
     setDesired(desired, answerTitle(desired));
   });
   return (
-    <AnswerButtons name={name} answer={held ?? answers[shown]} canUndo={held !== null} onAnswer={hold} onUndo={undo} />
+    <AnswerButtons
+      name={member.name}
+      answer={held ?? answers[shown]}
+      canUndo={held !== null}
+      onAnswer={hold}
+      onUndo={undo}
+    />
   );
 }

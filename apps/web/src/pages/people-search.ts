@@ -1,0 +1,10 @@
+import { textParam, withoutMissing } from '../lib/search-params.ts';
+
+export interface PeopleSearch {
+  /** Part of a name or username. */
+  search?: string;
+}
+
+export function peopleSearch({ search }: Record<string, unknown>): PeopleSearch {
+  return withoutMissing({ search: textParam(search) });
+}
