@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import classes from './StateButton.module.css';
 
 interface StateButtonProps<Label extends string> {
+  ref?: Ref<HTMLButtonElement> | undefined;
   /** Every label it may have: they are all rendered in one cell, so that the width never changes. */
   labels: readonly Label[];
   /** The state. */
@@ -22,13 +23,14 @@ interface StateButtonProps<Label extends string> {
 
 /** A button that says how things stand, and what a press does. */
 export function StateButton<Label extends string>(props: StateButtonProps<Label>) {
-  const { labels, label, endLabel, isAction, isPending, name, onPress } = props;
+  const { ref, labels, label, endLabel, isAction, isPending, name, onPress } = props;
   const { isPrimary = false, isLarge = isPrimary } = props;
   const [isTargeted, setTargeted] = useState(false);
   const isEnding = isTargeted && endLabel !== undefined && !isPending;
   const shown = isEnding ? endLabel : label;
   return (
     <button
+      ref={ref}
       type="button"
       className={classes.root}
       data-state={isAction ? 'action' : 'done'}

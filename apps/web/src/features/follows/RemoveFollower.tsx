@@ -1,7 +1,7 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import { useRemoveFollower } from './use-remove-follower.ts';
 
 const ConfirmDialog = lazyDialog(() => import('../../ui/dialogs/ConfirmDialog.tsx'), 'ConfirmDialog');
@@ -11,9 +11,7 @@ export function RemoveFollower({ member }: { member: User }) {
   const { remove, isPending } = useRemoveFollower(member.id, () => setAsking(false));
   return (
     <>
-      <Button variant="subtle" aria-label={`Remove ${member.name}`} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
+      <RemoveButton name={member.name} onPress={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           title="Remove follower"

@@ -16,6 +16,7 @@ export function CloseFriendButton({ member, onToggle }: CloseFriendButtonProps) 
     <StateButton
       labels={LABELS}
       label={isClose ? 'Remove' : 'Add'}
+      endLabel={isClose ? 'Remove' : undefined}
       isAction={!isClose}
       isPending={false}
       name={isClose ? `Remove ${member.name} from close friends` : `Add ${member.name} to close friends`}

@@ -1,8 +1,8 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { RemoveButton } from '../../ui/lists/RemoveButton.tsx';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { CloseFriendStar } from './CloseFriendStar.tsx';
 import classes from './FriendActions.module.css';
@@ -27,16 +27,7 @@ export function FriendActions({ member, onRemove }: FriendActionsProps) {
       {friend === 'friends' && <CloseFriendStar member={shown} />}
       <FollowButton member={member} />
       {friend === 'friends' ? (
-        <Button
-          ref={noteFocus}
-          variant="subtle"
-          data-danger
-          className={classes.remove}
-          aria-label={`Remove ${member.name}`}
-          onClick={() => setAsking(true)}
-        >
-          Remove
-        </Button>
+        <RemoveButton ref={noteFocus} name={member.name} onPress={() => setAsking(true)} />
       ) : (
         <FriendButton member={member} />
       )}
