@@ -19,8 +19,16 @@ export function PostVibe({ post }: { post: Voted }) {
           NO_VOTES
         )}
       </span>{' '}
-      <span className={classes.dot}>·</span> {/* The documented badge of a private post (community §2). */}
-      <span>{isPrivate ? 'Private' : postScoreLabel(postScore(positiveVotes, negativeVotes))}</span>
+      {isPrivate ? (
+        <>
+          <span className="visually-hidden">·</span> {/* The documented badge (community §2). */}
+          <span className={classes.badge}>Private</span>
+        </>
+      ) : (
+        <>
+          <span className={classes.dot}>·</span> <span>{postScoreLabel(postScore(positiveVotes, negativeVotes))}</span>
+        </>
+      )}
     </p>
   );
 }
