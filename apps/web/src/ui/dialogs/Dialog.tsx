@@ -57,6 +57,7 @@ export function Dialog({
       // A phone's keyboard covers what is as high as the screen; the visible part ends above it.
       styles={isFullScreen && visibleHeight !== null ? { content: { height: visibleHeight } } : {}}
       classNames={{
+        inner: classes.inner ?? '',
         content: `${classes.content} ${contentClassName}`,
         header: classes.header ?? '',
         body: `${classes.body} ${bodyClassName}`,

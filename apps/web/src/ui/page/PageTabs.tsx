@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Count } from '../Count.tsx';
 import { TabBar, tabProps } from '../TabBar.tsx';
 import classes from './PageTabs.module.css';
@@ -28,9 +28,14 @@ interface PageTabsProps<Value> {
 
 /** The tabs of a page, each with an address, and the content of the selected one. */
 export function PageTabs<Value>({ label, tabs, selected, hasCountsBelow = false, children }: PageTabsProps<Value>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // Only sideways: the page may be scrolled to another place.
+  useEffect(() => {
+    if (scroller.current) scrollToSelected(scroller.current);
+  }, [selected]);
   return (
     <>
-      <div className={classes.tabs} data-counts-below={hasCountsBelow || undefined}>
+      <div ref={scroller} className={classes.tabs} data-counts-below={hasCountsBelow || undefined}>
         <TabBar label={label}>
           {tabs.map((tab) => (
             <Link key={tab.label} {...tab.link} replace {...tabProps(tab.value === selected)}>
@@ -46,6 +51,16 @@ export function PageTabs<Value>({ label, tabs, selected, hasCountsBelow = false,
       </div>
     </>
   );
+}
+
+/** A phone is too narrow for all tabs of some pages. */
+function scrollToSelected(scroller: HTMLElement): void {
+  const tab = scroller.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = scroller.getBoundingClientRect();
+  const margin = 24;
+  if (tab.right > right - margin) scroller.scrollLeft += tab.right - right + margin;
+  else if (tab.left < left + margin) scroller.scrollLeft -= left + margin - tab.left;
 }
 
 function TabCount({ count }: { count: number }) {
