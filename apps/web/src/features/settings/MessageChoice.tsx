@@ -26,13 +26,7 @@ export function MessageChoice({ choice, choose }: MessageChoiceProps) {
       </p>
       {whoCanMessageChoices.map((one) => (
         <label key={one} className={classes.choice}>
-          <input
-            type="radio"
-            name={id}
-            className={classes.radio}
-            checked={one === choice}
-            onChange={() => choose(one)}
-          />
+          <input type="radio" name={id} checked={one === choice} onChange={() => choose(one)} />
           {messageChoiceLabels[one]}
         </label>
       ))}
