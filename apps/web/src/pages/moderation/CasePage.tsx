@@ -10,10 +10,10 @@ import { NotFoundPage } from '../NotFoundPage.tsx';
 
 const back = { to: paths.moderation, label: 'Cases' } as const;
 
-/** For members who are no moderators there is no such page: the server says so. */
+/** For members who are no moderators there is no such page: the server says so. Another moderator may decide meanwhile. */
 export function CasePage({ caseId }: { caseId: number }) {
   useDocumentTitle('Case');
-  const query = trpc.moderation.getCase.useQuery({ id: caseId });
+  const query = trpc.moderation.getCase.useQuery({ id: caseId }, { refetchOnWindowFocus: 'always' });
   if (query.data === undefined && isNotFound(query.error)) return <NotFoundPage />;
   return (
     <DetailPage back={back} title={`Case ${caseId}`}>
