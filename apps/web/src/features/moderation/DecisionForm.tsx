@@ -7,9 +7,10 @@ import {
   reportReasons,
 } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -150,18 +151,7 @@ interface ActionFieldProps {
 }
 
 function ActionField({ value, canHide, error, onChange }: ActionFieldProps) {
-  const id = useId();
   const actions = (Object.keys(actionLabels) as DecisionAction[]).filter((action) => action !== 'hide' || canHide);
-  return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.label}>What to do</legend>
-      {actions.map((action) => (
-        <label key={action} className={classes.choice}>
-          <input type="radio" name={id} checked={value === action} onChange={() => onChange(action)} />
-          {actionLabels[action]}
-        </label>
-      ))}
-      {error && <FormNote>{error}</FormNote>}
-    </fieldset>
-  );
+  const options = actions.map((action) => ({ value: action, label: actionLabels[action] }));
+  return <RadioGroup legend="What to do" options={options} value={value} error={error} onChange={onChange} />;
 }

@@ -6,18 +6,21 @@ import {
   reportReasons,
 } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { useStoredText } from '../../ui/forms/use-stored-text.ts';
 import type { ReportSubject } from './open-report.ts';
 import classes from './ReportDialog.module.css';
 import { ReportSent } from './ReportSent.tsx';
+
+const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
 interface ReportFormProps {
   memberId: number;
@@ -56,7 +59,9 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
   if (report.isSuccess) return <ReportSent author={author} onClose={onClose} />;
   return (
     <form noValidate className={classes.form} onSubmit={send}>
-      <ReasonField
+      <RadioGroup
+        legend="Why do you report it? Only the moderators learn that it was you."
+        options={reasons}
         value={reason}
         firstInput={firstReason}
         error={isSubmitted && reason === null ? 'Choose a reason' : null}
@@ -78,38 +83,5 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
         <SubmitButton isPending={report.isPending}>Send report</SubmitButton>
       </div>
     </form>
-  );
-}
-
-interface ReasonFieldProps {
-  value: ReportReason | null;
-  firstInput: React.Ref<HTMLInputElement>;
-  error: string | null;
-  onChange: (reason: ReportReason) => void;
-}
-
-function ReasonField({ value, firstInput, error, onChange }: ReasonFieldProps) {
-  const id = useId();
-  return (
-    <fieldset className={classes.reasons} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>Why do you report it? Only the moderators learn that it was you.</legend>
-      {reportReasons.map((reason, index) => (
-        <label key={reason} className={classes.reason}>
-          <input
-            ref={index === 0 ? firstInput : undefined}
-            type="radio"
-            name={id}
-            checked={value === reason}
-            onChange={() => onChange(reason)}
-          />
-          {reasonLabels[reason]}
-        </label>
-      ))}
-      {error && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
