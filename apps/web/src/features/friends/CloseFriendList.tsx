@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
@@ -19,6 +20,8 @@ interface CloseFriendListProps {
 export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendListProps) {
   const { list, query, friends } = useFriends({ search, isClose: !isAdding });
   const { isKept, keep } = useKeptIds();
+  // There would be nobody to choose from.
+  const hasNoFriends = trpc.friends.counts.useQuery().data?.friends === 0;
   return (
     <PeopleList
       key={list}
@@ -39,7 +42,7 @@ export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendList
       )}
       empty={
         search === '' ? (
-          isAdding ? (
+          isAdding || hasNoFriends ? (
             <NoFriends />
           ) : (
             <NoCloseFriends />
