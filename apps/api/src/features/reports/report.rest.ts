@@ -103,7 +103,8 @@ export const reportRows: RestRow[] = [
     procedure: 'reports.listLog',
     operationId: 'listOwnAuditLog',
     summary: 'List what moderators did about you',
-    description: 'Every act, the latest first. It does not say which moderator.',
+    description:
+      'Every act about you, the latest first, without reports that were dismissed. It does not say which moderator.',
     item: { schema: ownLogEntry, from: (item) => item },
   }),
 ];
