@@ -9,6 +9,7 @@ import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -54,7 +55,8 @@ async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: P
   const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
   const shown = ids.slice(0, limit);
   const words = await findWordFilter(db, viewer.id);
-  const rows = (await listPostsById(db, viewer.id, shown)).filter((row) => !words?.hides(row));
+  const found = await listPostsById(db, viewer.id, shown);
+  const rows = words ? await filterInTurns(found, (row) => !words.hides(row)) : found;
   const examinedTo = ids.length > limit ? (shown.at(-1) ?? null) : null;
   return toPage(db, scope, { rows, examinedTo }, limit, await viewPosts(deps, viewer, rows));
 }
