@@ -75,7 +75,7 @@ export async function answerRequest(
 
 /**
  * Ends what is between two members: their friendship, with each one's choice of close friends, or a request. The caller
- * has locked both (`lockMembers`). Returns whether they were friends.
+ * has locked both (`lockCounters`). Returns whether they were friends.
  */
 export async function endFriendship(trx: Transaction<Database>, memberId: number, otherId: number): Promise<boolean> {
   const members = [memberId, otherId];

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { findMember, lockMember } from '../members/member.queries.ts';
+import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
@@ -42,7 +42,7 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
       }
       return inTransaction(db, async (trx) => {
         // A follow that began before waits here, or this waits for it: either sees all of the change or nothing.
-        await lockMember(trx, viewer.id);
+        await lockMemberRow(trx, viewer.id);
         await setPrivate({ trx, events, now: now() }, viewer.id, input.isPrivate);
         const settings = await updateSettings(trx, viewer.id, privacyColumnsOf(input));
         const row = await findMember(trx, viewer.id, viewer.id);
