@@ -37,8 +37,8 @@ import {
   notifyFollowers,
   notifyFollowRequest,
 } from '../notifications/notify.queries.ts';
-import { acceptWaitingRequests } from '../settings/privacy.queries.ts';
 import { findSettings } from '../settings/setting.queries.ts';
+import { acceptWaitingRequests } from './accept-waiting.queries.ts';
 import {
   countFollows,
   deleteFollow,

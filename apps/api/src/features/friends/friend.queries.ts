@@ -109,14 +109,6 @@ export async function saveIsClose(
   return true;
 }
 
-export async function countFriends(db: Kysely<Database>, memberId: number) {
-  return db
-    .selectFrom('member_stats')
-    .select(['friend_count', 'close_friend_count'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
-
 const requestCount = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>
   db
     .selectFrom((from) =>

@@ -25,7 +25,7 @@ import { announceRelation, announceToBoth } from '../../events/announce-relation
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
-import { lockCounters } from '../members/member-counters.queries.ts';
+import { countFriends, lockCounters } from '../members/member-counters.queries.ts';
 import { announce, type Notifying } from '../notifications/notify.queries.ts';
 import {
   closeFriendRequest,
@@ -36,7 +36,6 @@ import { followEachOther } from './follow-each-other.ts';
 import {
   answerRequest,
   countFriendRequests,
-  countFriends,
   endFriendship,
   type FriendshipRow,
   findFriend,

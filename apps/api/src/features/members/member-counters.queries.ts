@@ -37,6 +37,15 @@ export async function lockCounters(trx: Transaction<Database>, memberIds: readon
   );
 }
 
+/** How many friends a member has, and how many of them are close. */
+export async function countFriends(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('member_stats')
+    .select(['friend_count', 'close_friend_count'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Changes the numbers of a member's friends and close friends. */
 export async function adjustFriendCounts(
   trx: Transaction<Database>,
