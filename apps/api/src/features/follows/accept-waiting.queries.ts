@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announce, type Notifying } from '../notifications/notify.queries.ts';
+import { announceNotifications } from '../../events/announce.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
     .executeTakeFirstOrThrow();
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
-  announce(notifying, memberId);
+  announceNotifications(notifying, [memberId]);
   return added;
 }
 

@@ -14,7 +14,8 @@ import { type DecisionAction, decisionUndone } from '@vibeline/core/features/rep
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
-import { type Notifying, notifyModeration } from '../notifications/notify.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { notifyModeration } from '../notifications/notify-moderation.queries.ts';
 import { notifyReporters } from '../notifications/notify-reporters.queries.ts';
 import { type CaseRow, lockCase, setCaseState } from '../reports/case.queries.ts';
 import { addToLog } from './audit-log.queries.ts';

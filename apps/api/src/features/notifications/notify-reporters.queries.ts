@@ -1,6 +1,7 @@
 import { moderationKeys } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
-import { announceAll, type Notifying } from './notify.queries.ts';
+import { announceNotifications } from '../../events/announce.ts';
+import type { Notifying } from './notify.queries.ts';
 
 /** Tells everyone who reported in a case that it was decided, with one statement however many they are. */
 export async function notifyReporters({ trx, events, now }: Notifying, caseId: number): Promise<void> {
@@ -27,7 +28,7 @@ export async function notifyReporters({ trx, events, now }: Notifying, caseId: n
     .onConflict((conflict) => conflict.doNothing())
     .returning('recipient_id')
     .execute();
-  announceAll(
+  announceNotifications(
     { trx, events },
     rows.map((row) => row.recipient_id),
   );

@@ -1,5 +1,6 @@
 import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { beginningOf } from '../../db/excerpt.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -76,9 +77,6 @@ export async function saveReport(trx: Transaction<Database>, report: NewReport):
     .execute();
 }
 
-/** Long enough for an excerpt after its line ends are removed. */
-const EXCERPT_UNITS = 280;
-
 type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments'>;
 
 /** Whether the reporter sees the subject now: nothing of it is sent otherwise. */
@@ -103,7 +101,7 @@ function ownReports(db: Kysely<Database>, viewerId: number) {
     .select(['members.username', 'members.name'])
     .select(['decisions.action', 'decisions.is_hiding', 'decisions.undone_at', 'decisions.created_at as decided_at'])
     .select((eb) => [
-      sql<string | null>`substr(coalesce(comments.content, posts.content), 1, ${sql.lit(EXCERPT_UNITS)})`.as('text'),
+      beginningOf(sql`coalesce(comments.content, posts.content)`).as('text'),
       isSeen(viewerId)(eb as unknown as SubjectBuilder).as('is_seen'),
     ])
     .where('reports.reporter_id', '=', viewerId);

@@ -11,10 +11,10 @@ import { Loading } from '../../ui/lists/Loading.tsx';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import classes from '../reports/DecisionPage.module.css';
 
-/** For members who are no moderators there is no such page: the server says so. */
+/** For members who are no moderators there is no such page: the server says so. Another moderator may decide meanwhile. */
 export function CasePage({ caseId }: { caseId: number }) {
   useDocumentTitle('Case');
-  const query = trpc.moderation.getCase.useQuery({ id: caseId });
+  const query = trpc.moderation.getCase.useQuery({ id: caseId }, { refetchOnWindowFocus: 'always' });
   if (query.data === undefined && isNotFound(query.error)) return <NotFoundPage />;
   return (
     <div className={classes.root}>

@@ -6,6 +6,7 @@ import { EntriesSkeleton } from '../../features/reports/EntriesSkeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { buttonLook } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -16,7 +17,19 @@ export function DecisionPage({ decisionId }: { decisionId: number }) {
   useDocumentTitle('Decision');
   const query = trpc.reports.getDecision.useQuery({ id: decisionId });
   if (query.data === undefined && isNotFound(query.error)) {
-    return <EmptyState title="Decision not found" isPage />;
+    return (
+      <EmptyState
+        title="Decision not found"
+        isPage
+        action={
+          <Link to={paths.reports} search={{ tab: 'decisions' }} {...buttonLook({ size: 'md' })}>
+            Decisions about you
+          </Link>
+        }
+      >
+        It is about someone else, or the link is not complete.
+      </EmptyState>
+    );
   }
   return (
     <div className={classes.root}>
