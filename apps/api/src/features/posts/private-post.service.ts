@@ -14,14 +14,14 @@ import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { adjustPostCount, countFriends } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
 import { countHashtagsOf } from './hashtag.queries.ts';
 import { listPostsById } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { lockOwnPost } from './post-changes.queries.ts';
-import { findAudienceCounts, listPrivateIds, setAudience } from './private-post.queries.ts';
+import { listPrivateIds, setAudience } from './private-post.queries.ts';
 import { getOwnPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export function createPrivatePostService(deps: Dependencies): PrivatePostService
     privateFeed: (viewer, input) => readFeed(deps, viewer, input),
 
     async countAudiences(viewer) {
-      const { friend_count, close_friend_count } = await findAudienceCounts(db, viewer.id);
+      const { friend_count, close_friend_count } = await countFriends(db, viewer.id);
       return { followers: friend_count, closeFollowers: close_friend_count };
     },
 
