@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { moderationOf } from './support/moderation.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -19,9 +20,9 @@ beforeEach(() => {
 });
 
 const asViewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
-const post = async (content: string): Promise<number> => {
+const post = async (content: string, author = ana): Promise<number> => {
   const input = { content, isAnonymous: false, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(asViewer(ana), input, null)).id;
+  return (await app.services.posts.create(asViewer(author), input, null)).id;
 };
 const comment = async (author: TestMember, postId: number, content: string, parentId: number | null = null) =>
   (await app.services.comments.add(asViewer(author), { postId, content, parentId }, null)).comment.id;
@@ -61,4 +62,27 @@ it('are counted again on the devices of all who do not see the posts of an accou
   const privacy = { id: ana.id, isPrivate: true };
   expect(await announcedBy(() => app.services.settings.updatePrivacy(asViewer(ana), privacy))).toEqual([cleo.id]);
   expect([await unread(ben), await unread(cleo)]).toEqual([1, 0]);
+});
+
+it('are read once moderators have hidden the only comment that they are about, as after its deletion', async () => {
+  const act = moderationOf(app);
+  const [dora, moderator] = [await app.register('dora'), await app.register('enno')];
+  await act.grant(moderator);
+  const readAfter = async (work: (commentId: number) => Promise<unknown>, others: TestMember[] = []) => {
+    const postId = await post('Hello', dora);
+    const first = await comment(cleo, postId, 'words');
+    for (const other of others) await comment(other, postId, 'more words');
+    await work(first);
+    const { is_read } = await app.database.db
+      .selectFrom('notifications')
+      .select('is_read')
+      .where('recipient_id', '=', dora.id)
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow();
+    return is_read;
+  };
+  const hide = (id: number) => act.sanction(ben, moderator, { kind: 'comment', id }, { action: 'hide' });
+  const remove = (id: number) => app.services.comments.remove(asViewer(cleo), id);
+  expect([await readAfter(hide), await readAfter(remove)]).toEqual([1, 1]);
+  expect([await readAfter(hide, [ben]), await readAfter(remove, [ben])]).toEqual([0, 0]);
 });

@@ -3,6 +3,9 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
+/** Characters of a text that is quoted in a list of notifications, actions or reports. */
+export const EXCERPT_MAX = 140;
+
 /** A character of a text that is accepted takes at most this many code units before NFC. */
 const CODE_UNITS_PER_CHARACTER = 4;
 

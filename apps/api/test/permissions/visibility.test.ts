@@ -14,7 +14,7 @@ import {
   seesMember,
   seesReply,
 } from './visibility/audiences.ts';
-import { type List, type OneThing, otherRoutes, type Reach, reachOf } from './visibility/reach.ts';
+import { ABSENT, type List, type OneThing, otherRoutes, type Reach, reachOf } from './visibility/reach.ts';
 import { buildWorld, type World } from './visibility/world.ts';
 
 let world: World;
@@ -22,8 +22,6 @@ beforeAll(async () => {
   world = await buildWorld();
 }, 60_000);
 afterAll(() => world.close());
-
-const ABSENT = 987_654;
 
 type Send = (viewer: TestMember | null, input: object) => Promise<{ status: number; text: string }>;
 
@@ -147,7 +145,7 @@ async function problemsOf(
 describe.each(listCases)('the list of $name', ({ route, reach }) => {
   const isShown = async (audience: Audience, relation: Relation) => {
     const viewer = world.viewerOf(relation, audience);
-    const { text } = await route.send(viewer, reach.input(world.texts[audience], world));
+    const { text } = await route.send(viewer, reach.input(world.texts[audience], world, relation));
     calls += 1;
     return text.includes(reach.mark(audience, world));
   };

@@ -1,5 +1,5 @@
-import { ACTION_EXCERPT_MAX } from '@vibeline/core/features/actions/action.rules';
 import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { beginningOf } from '../../db/excerpt.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -34,9 +34,6 @@ type Values = { memberId: number; at: number; id: number };
 const names = ['memberId', 'at', 'id'] as const;
 
 const none = sql<null>`null`;
-/** Long enough for an excerpt after its line ends are removed. */
-const beginning = (column: string) =>
-  sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(2 * ACTION_EXCERPT_MAX)})`;
 
 const isVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts'>) =>
   sql<number>`case when ${canSee(memberId)(eb)} then 1 else 0 end`;
@@ -54,7 +51,7 @@ function posts(db: Kysely<Database>, { memberId, id }: Values) {
       none.as('comment_id'),
       none.as('member_id'),
       none.as('is_positive'),
-      beginning('posts.content').as('text'),
+      beginningOf('posts.content').as('text'),
       isVisible(memberId)(eb).as('is_visible'),
     ])
     .where('posts.author_id', '=', memberId)
@@ -70,7 +67,7 @@ function comments(db: Kysely<Database>, { memberId, id }: Values) {
     .select((eb) => [
       'posts.author_id as member_id',
       none.as('is_positive'),
-      beginning('comments.content').as('text'),
+      beginningOf('comments.content').as('text'),
       isCommentVisible(memberId)(eb).as('is_visible'),
     ])
     .where('comments.author_id', '=', memberId)
@@ -87,7 +84,7 @@ function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
       none.as('comment_id'),
       'posts.author_id as member_id',
       'votes.is_positive',
-      beginning('posts.content').as('text'),
+      beginningOf('posts.content').as('text'),
       isVisible(memberId)(eb).as('is_visible'),
     ])
     .where('votes.member_id', '=', memberId)
@@ -106,7 +103,7 @@ function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
     .select((eb) => [
       'comments.author_id as member_id',
       'comment_votes.is_positive',
-      beginning('comments.content').as('text'),
+      beginningOf('comments.content').as('text'),
       isCommentVisible(memberId)(eb).as('is_visible'),
     ])
     .where('comment_votes.member_id', '=', memberId)

@@ -1,9 +1,8 @@
-import { ACTION_EXCERPT_MAX } from '@vibeline/core/features/actions/action.rules';
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
+import { excerptOf } from '../../db/excerpt.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
 import type { ActorRow } from '../notifications/notification.queries.ts';
-import { excerptOf } from '../notifications/notification.view.ts';
 import type { ActionRow, ActionSource } from './action.queries.ts';
 
 export function viewAction(
@@ -19,7 +18,7 @@ export function viewAction(
     commentId: row.comment_id,
     member: viewOther(row, members, viewerId),
     isPositive: row.is_positive === null ? null : row.is_positive === 1,
-    excerpt: excerptOf(row.text, ACTION_EXCERPT_MAX),
+    excerpt: excerptOf(row.text),
   };
 }
 

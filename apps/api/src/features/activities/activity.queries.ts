@@ -38,7 +38,7 @@ export async function recordActivity(
   if (activityId !== null) afterCommit(trx, () => events.publish({ kind: 'activity', activityId }));
 }
 
-const sharers = (db: Kysely<Database>) =>
+const consentingMembers = (db: Kysely<Database>) =>
   db.selectFrom('members').where('members.is_private', '=', 0).where(hasConsented('members.id'));
 
 /** Inserts what Live Activity may show; returns null and inserts nothing unless everyone it names shares their data. */
@@ -48,7 +48,7 @@ async function insertActivity(trx: Transaction<Database>, activity: NewActivity)
     .insertInto('activities')
     .columns(['kind', 'actor_id', 'member_id', 'post_id', 'comment_id', 'milestone', 'created_at'])
     .expression(
-      sharers(trx)
+      consentingMembers(trx)
         .select((eb) => [
           eb.val(kind).as('kind'),
           'members.id as actor_id',
@@ -60,7 +60,7 @@ async function insertActivity(trx: Transaction<Database>, activity: NewActivity)
         ])
         .where('members.id', '=', actorId)
         .$if(memberId !== null && memberId !== actorId, (query) =>
-          query.where((eb) => eb.exists(sharersNamed(trx, memberId ?? actorId))),
+          query.where((eb) => eb.exists(consentingNamed(trx, memberId ?? actorId))),
         ),
     )
     .returning('id')
@@ -74,7 +74,7 @@ async function insertActivity(trx: Transaction<Database>, activity: NewActivity)
   return row.id;
 }
 
-function sharersNamed(db: Kysely<Database>, memberId: number) {
+function consentingNamed(db: Kysely<Database>, memberId: number) {
   return db
     .selectFrom('members as named')
     .select('named.id')

@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
+import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
@@ -39,7 +40,7 @@ export function createBlockService(deps: Dependencies): BlockService {
         if (!(await findBlock(trx, viewer.id, memberId))) return;
         await deleteBlock(trx, viewer.id, memberId);
         // Notifications of the other one count again.
-        announceChange(trx, events, [viewer.id, memberId]);
+        announceNotifications({ trx, events }, [viewer.id, memberId]);
       });
     },
 
@@ -75,14 +76,10 @@ async function block(
   await deleteActivitiesBetween(trx, pair);
   await closeBetween({ trx, events }, pair);
   afterCommit(trx, () => events.publish({ kind: 'block', memberIds: [viewer.id, memberId] }));
-  announceChange(trx, events, pair);
+  announceNotifications({ trx, events }, pair);
   const saved = await findBlock(trx, viewer.id, memberId);
   if (!saved) throw userNotFound();
   return viewBlock(saved);
-}
-
-function announceChange(trx: Transaction<Database>, events: EventBus, memberIds: readonly number[]): void {
-  for (const memberId of memberIds) afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
 }
 
 function viewBlock(row: BlockRow): BlockedMember {

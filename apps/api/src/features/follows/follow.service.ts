@@ -21,21 +21,16 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceRelation } from '../../events/announce-relation.ts';
+import { type Announcing, announceNotifications, announceRelation } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
 import { closePostsOf } from '../notifications/close-notifications.queries.ts';
-import {
-  announce,
-  type Notifying,
-  notifyAcceptedRequest,
-  notifyFollow,
-  notifyFollowers,
-  notifyFollowRequest,
-} from '../notifications/notify.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { notifyAcceptedRequest, notifyFollow, notifyFollowRequest } from '../notifications/notify-follows.queries.ts';
+import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
 import { acceptWaitingRequests } from '../settings/privacy.queries.ts';
 import { findSettings } from '../settings/setting.queries.ts';
 import {
@@ -75,7 +70,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
         await endFollow({ trx, events }, row, members);
-        tell({ trx, events }, followingId, viewer.id);
+        announceEnd({ trx, events }, followingId, viewer.id);
       });
     },
 
@@ -96,7 +91,7 @@ export function createFollowService(deps: Dependencies): FollowService {
         if (row?.status === 'accepted') throw alreadyAnswered();
         if (row?.status !== 'pending') throw requestNotFound();
         await deleteFollow(trx, row.id);
-        tell({ trx, events }, row.following_id, viewer.id);
+        announceEnd({ trx, events }, row.following_id, viewer.id);
       });
     },
 
@@ -120,8 +115,8 @@ export function createFollowService(deps: Dependencies): FollowService {
 }
 
 /** Tells a member's devices that another one follows them no more, or asks no more. */
-function tell(announcing: Omit<Notifying, 'now'>, memberId: number, otherId: number): void {
-  announce(announcing, memberId);
+function announceEnd(announcing: Announcing, memberId: number, otherId: number): void {
+  announceNotifications(announcing, [memberId]);
   announceRelation(announcing, memberId, otherId);
 }
 
@@ -161,7 +156,7 @@ function requestFollow(
  * any more, so notifications about them are closed.
  */
 async function endFollow(
-  closing: Omit<Notifying, 'now'>,
+  closing: Announcing,
   row: FollowRow,
   members: Awaited<ReturnType<typeof lockMembers>>,
 ): Promise<void> {
@@ -207,7 +202,7 @@ async function answer(
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
   if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);
   // The request needs no attention any more.
-  announce(notifying, viewer.id);
+  announceNotifications(notifying, [viewer.id]);
   announceRelation(notifying, row.follower_id, viewer.id);
   return viewFollow(trx, viewer, saved);
 }

@@ -1,6 +1,7 @@
 import { findFollow, saveFollow } from '../follows/follow.queries.ts';
 import { adjustFollowCounts } from '../members/member-counters.queries.ts';
-import { type Notifying, notifyFollowers } from '../notifications/notify.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
 
 /**
  * Makes two new friends follow each other, also where an account is private or has not answered a request to follow. The

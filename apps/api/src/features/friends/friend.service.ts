@@ -23,13 +23,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceRelation, announceToBoth } from '../../events/announce-relation.ts';
+import { announceNotifications, announceRelation, announceRelationToBoth } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
 import { lockMembers } from '../members/member-counters.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
-import { announce } from '../notifications/notify.queries.ts';
 import {
   closeFriendRequest,
   notifyFriendAccepted,
@@ -95,7 +94,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         if (row?.state !== 'outgoing') return;
         await endFriendship(trx, viewer.id, memberId);
         await closeFriendRequest({ trx, events }, { requesterId: viewer.id, addresseeId: memberId });
-        announceToBoth({ trx, events }, viewer.id, memberId);
+        announceRelationToBoth({ trx, events }, viewer.id, memberId);
       }),
 
     remove: (viewer, memberId) =>
@@ -105,8 +104,8 @@ export function createFriendService(deps: Dependencies): FriendService {
         if (row?.state !== 'friends') throw friendNotFound();
         await endFriendship(trx, viewer.id, memberId);
         // That one accepted the other's request is not shown any more.
-        for (const id of [viewer.id, memberId]) announce({ trx, events }, id);
-        announceToBoth({ trx, events }, viewer.id, memberId);
+        announceNotifications({ trx, events }, [viewer.id, memberId]);
+        announceRelationToBoth({ trx, events }, viewer.id, memberId);
       }),
 
     setClose: (viewer, { id, isClose }) =>
@@ -137,7 +136,7 @@ async function request({ db, now, events }: Dependencies, viewer: Viewer, addres
     await assertRoom(trx, viewer.id, addresseeId);
     const row = await insertRequest(trx, { requesterId: viewer.id, addresseeId, now: notifying.now });
     await notifyFriendRequest(notifying, { requesterId: viewer.id, addresseeId });
-    announceToBoth(notifying, viewer.id, addresseeId);
+    announceRelationToBoth(notifying, viewer.id, addresseeId);
     return { request: await view(trx, viewer, row), isNew: true };
   });
 }
@@ -160,7 +159,7 @@ async function answer(notifying: Notifying, row: FriendshipRow, state: 'friends'
     await followEachOther(notifying, addresseeId, requesterId);
     await notifyFriendAccepted(notifying, { requesterId, addresseeId });
   }
-  announceToBoth(notifying, addresseeId, requesterId);
+  announceRelationToBoth(notifying, addresseeId, requesterId);
   return answered;
 }
 

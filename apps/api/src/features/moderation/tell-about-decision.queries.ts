@@ -1,6 +1,7 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
-import { announceAll, type Notifying } from '../notifications/notify.queries.ts';
+import { announceNotifications } from '../../events/announce.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
 
 /** Tells everyone who reported in a case that it was decided, with one statement however many they are. */
 export async function tellReporters({ trx, events, now }: Notifying, caseId: number): Promise<void> {
@@ -28,7 +29,7 @@ export async function tellReporters({ trx, events, now }: Notifying, caseId: num
     .onConflict((conflict) => conflict.doNothing())
     .returning('recipient_id')
     .execute();
-  announceAll(
+  announceNotifications(
     { trx, events },
     rows.map((row) => row.recipient_id),
   );

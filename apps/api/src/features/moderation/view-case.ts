@@ -2,18 +2,16 @@ import { CASE_REPORTS_MAX } from '@vibeline/core/features/moderation/moderation.
 import type { CaseSummary, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
+import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
-import { excerptOf } from '../notifications/notification.view.ts';
 import { type CaseRow, findSubject, listReasons, listReportsOf } from './case.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { viewDecision } from './moderation.view.ts';
 import { hasOtherModerator } from './moderator.queries.ts';
 import { loadPeople } from './person.queries.ts';
 import { findSuspension } from './suspension.queries.ts';
-
-const EXCERPT_MAX = 140;
 
 type PersonOf = Awaited<ReturnType<typeof loadPeople>>;
 
@@ -41,7 +39,7 @@ export async function viewSummaries(db: Kysely<Database>, viewer: Viewer, rows: 
     const decision = decisions.get(row.id);
     return {
       ...viewFields(row, personOf, reasonsOf(row.id)),
-      excerpt: excerptOf(row.snapshot, EXCERPT_MAX) ?? '',
+      excerpt: excerptOf(row.snapshot ?? ''),
       decision: decision ? viewDecision(decision, personOf) : null,
     };
   });

@@ -1,10 +1,9 @@
-import { COMMENTS_EXAMINED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { type Announcing, announceNotifications } from '../../events/announce.ts';
 import { canSee } from '../posts/post.queries.ts';
-import { announceAll, type Notifying } from './notify.queries.ts';
+import { mergedComments } from './merged-comments.queries.ts';
 
-type Closing = Omit<Notifying, 'now'>;
 type UnreadIds = SelectQueryBuilder<Database, 'notifications', { id: number }>;
 
 /** Literals: SQLite uses a partial index only for conditions that it can prove. */
@@ -20,23 +19,23 @@ function unreadOf(trx: Transaction<Database>): UnreadIds {
  * Marks notifications as read: the unread ones that are examined for a count are limited, and those that are not shown
  * must not take up their places. In the order in which other transactions lock the notifications of several members.
  */
-async function markRead(closing: Closing, ids: UnreadIds): Promise<void> {
+async function markRead(closing: Announcing, ids: UnreadIds): Promise<void> {
   const rows = await closing.trx
     .updateTable('notifications')
     .set({ is_read: 1 })
     .where('id', 'in', ids.orderBy('notifications.recipient_id').orderBy('notifications.id').forUpdate())
     .returning('recipient_id')
     .execute();
-  announceAll(closing, new Set(rows.map((row) => row.recipient_id)));
+  announceNotifications(closing, new Set(rows.map((row) => row.recipient_id)));
 }
 
 /** Those about a post that was deleted, and about its comments. */
-export function closePost(closing: Closing, postId: number): Promise<void> {
+export function closePost(closing: Announcing, postId: number): Promise<void> {
   return markRead(closing, unreadOf(closing.trx).where('notifications.post_id', '=', postId));
 }
 
 /** Those about a post that has a smaller audience now, of everyone who does not see it any more. */
-export function closePostForOthers(closing: Closing, postId: number): Promise<void> {
+export function closePostForOthers(closing: Announcing, postId: number): Promise<void> {
   return markRead(
     closing,
     unreadOf(closing.trx)
@@ -55,8 +54,8 @@ export function closePostForOthers(closing: Closing, postId: number): Promise<vo
   );
 }
 
-/** Those about a comment that was deleted; of merged ones, those of which no comment is left. */
-export async function closeComment(closing: Closing, { postId, commentId }: { postId: number; commentId: number }) {
+/** Those about a comment that was deleted or hidden; of merged ones, those of which no comment is left. */
+export async function closeComment(closing: Announcing, { postId, commentId }: { postId: number; commentId: number }) {
   const unread = unreadOf(closing.trx).where('notifications.post_id', '=', postId);
   await markRead(closing, unread.where('notifications.comment_id', '=', commentId));
   const merged = closing.trx
@@ -72,25 +71,18 @@ export async function closeComment(closing: Closing, { postId, commentId }: { po
     .select('notifications.recipient_id')
     .where('notifications.id', 'in', merged)
     .execute();
-  announceAll(closing, new Set(recipients.map((row) => row.recipient_id)));
+  announceNotifications(closing, new Set(recipients.map((row) => row.recipient_id)));
 }
 
-/** The latest merged comments that are not deleted; older ones are not read. */
 function liveComments(eb: ExpressionBuilder<Database, 'notifications'>) {
-  return eb
-    .selectFrom('notification_comments')
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .select(sql.lit(1).as('one'))
-    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
-    .where(sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`)
-    .where('comments.deleted_at', 'is', null);
+  return mergedComments(eb, eb.ref('notifications.recipient_id')).where('comments.deleted_at', 'is', null);
 }
 
 /** Older ones, or ones about older posts, stay unread, and are not shown either. */
 const CLOSED_POSTS_MAX = 3000;
 
 /** Those about the posts of a member whose account becomes private, of everyone who does not see these any more. */
-export function closePostsOf(closing: Closing, memberId: number): Promise<void> {
+export function closePostsOf(closing: Announcing, memberId: number): Promise<void> {
   const { trx } = closing;
   const isFollower = (db: Kysely<Database>) =>
     db
@@ -119,8 +111,11 @@ export function closePostsOf(closing: Closing, memberId: number): Promise<void> 
   );
 }
 
-/** Those of each of two members that the other has caused, or that are about a post of the other. */
-export async function closeBetween(closing: Closing, [memberId, otherId]: readonly [number, number]): Promise<void> {
+/**
+ * Those of each of two members that the other has caused, or that are about a post of the other. Not those about an
+ * anonymous post of the other: they would tell who wrote it.
+ */
+export async function closeBetween(closing: Announcing, [memberId, otherId]: readonly [number, number]): Promise<void> {
   for (const [recipientId, causeId] of [
     [memberId, otherId],
     [otherId, memberId],
@@ -137,7 +132,14 @@ export async function closeBetween(closing: Closing, [memberId, otherId]: readon
       .leftJoin('posts', 'posts.id', 'notifications.post_id')
       .select('notifications.id')
       .where('notifications.id', 'in', newest)
-      .where((eb) => eb.or([eb('notifications.actor_id', '=', causeId), eb('posts.author_id', '=', causeId)]));
+      .where((eb) => eb.or([eb('notifications.actor_id', '=', causeId), eb('posts.author_id', '=', causeId)]))
+      .where((eb) =>
+        eb.or([
+          eb('notifications.post_id', 'is', null),
+          eb('posts.is_anonymous', '=', 0),
+          eb('posts.author_id', '<>', causeId),
+        ]),
+      );
     await closing.trx.updateTable('notifications').set({ is_read: 1 }).where('id', 'in', ids).execute();
   }
 }

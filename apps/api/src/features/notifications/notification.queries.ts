@@ -1,19 +1,16 @@
-import {
-  COMMENTS_EXAMINED_MAX,
-  EXCERPT_MAX,
-  type NotificationFilter,
-  UNREAD_COUNTED_MAX,
-} from '@vibeline/core/features/notifications/notification.rules';
+import { type NotificationFilter, UNREAD_COUNTED_MAX } from '@vibeline/core/features/notifications/notification.rules';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { beginningOf } from '../../db/excerpt.ts';
 import { examinedIds, fetchSize, type IdQuery, type ListedIds, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
-import { couldSeeComment, isOfHeardCommenter } from '../comments/comment-visibility.queries.ts';
+import { couldSeeComment } from '../comments/comment-visibility.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { couldSee } from '../posts/post.queries.ts';
+import { isNotHidden, mergedComments } from './merged-comments.queries.ts';
 
 type Builder = ExpressionBuilder<Database, 'notifications'>;
 
@@ -117,29 +114,6 @@ function isGone(eb: Builder, viewerId: number) {
 const isMerged = (eb: Builder) =>
   eb('notifications.kind', 'in', [sql.lit('comment' as const), sql.lit('reply' as const)]);
 
-/** The latest comments merged into a notification that the viewer is told of, also deleted ones; older ones are not read. */
-function mergedComments(eb: Builder, viewerId: number) {
-  return eb
-    .selectFrom('notification_comments')
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(sql.lit(1).as('one'))
-    .whereRef('notification_comments.notification_id', '=', 'notifications.id')
-    .where(isOfLatest)
-    .where((one) => isToldOf(viewerId)(one as unknown as CommentBuilder));
-}
-
-const isOfLatest = sql<boolean>`notification_comments.ordinal > notifications.count - ${sql.lit(COMMENTS_EXAMINED_MAX)}`;
-
-type CommentBuilder = ExpressionBuilder<Database, 'comments' | 'posts'>;
-
-/** Also of a comment that was deleted. */
-const isToldOf = (viewerId: number) => (eb: CommentBuilder) =>
-  eb.and([isNotHidden(viewerId)(eb), couldSeeComment(viewerId)(eb), isOfHeardCommenter(viewerId)(eb)]);
-
-const isNotHidden = (viewerId: number) => (eb: CommentBuilder) =>
-  eb.or([eb('comments.hidden_at', 'is', null), eb('comments.author_id', '=', viewerId)]);
-
 function seenAt(eb: Builder) {
   return eb
     .selectFrom('notification_states')
@@ -169,9 +143,6 @@ function isUnread(eb: Builder, viewerId: number) {
 
 const asNumber = (condition: ReturnType<typeof isGone>) => sql<number>`case when ${condition} then 1 else 0 end`;
 
-/** Long enough for an excerpt of `EXCERPT_MAX` characters after its line ends are removed. */
-const beginning = (column: string) => sql<string | null>`substr(${sql.ref(column)}, 1, ${sql.lit(2 * EXCERPT_MAX)})`;
-
 function notificationRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
     .selectFrom(listed)
@@ -193,7 +164,7 @@ function notificationRows(db: Kysely<Database>, viewerId: number, listed: Listed
       'posts.author_id as post_author_id',
       'posts.is_anonymous as post_is_anonymous',
     ])
-    .select([beginning('posts.content').as('post_text'), beginning('comments.content').as('comment_text')])
+    .select([beginningOf('posts.content').as('post_text'), beginningOf('comments.content').as('comment_text')])
     .select((eb) => {
       const own = eb as unknown as Builder;
       return [
@@ -320,39 +291,6 @@ const unreadRows = prepared(['viewerId'], (db, { viewerId }: { viewerId: number 
 /** As `countUnreadRows`, with what they are about. */
 export async function listUnreadRows(db: Kysely<Database>, viewerId: number): Promise<NotificationRow[]> {
   return unreadRows(db, { viewerId });
-}
-
-const commentsOf = preparedForIds(['viewerId'], (db, notificationIds, { viewerId }: { viewerId: number }) =>
-  db
-    .selectFrom('notifications')
-    .innerJoin('notification_comments', (join) =>
-      join.onRef('notification_comments.notification_id', '=', 'notifications.id').on(isOfLatest),
-    )
-    .innerJoin('comments', 'comments.id', 'notification_comments.comment_id')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['notifications.id as notification_id', 'comments.id', 'comments.author_id'])
-    .select(beginning('comments.content').as('text'))
-    .where('notifications.id', 'in', notificationIds)
-    .where('comments.deleted_at', 'is', null)
-    .where((eb) => isToldOf(viewerId)(eb as unknown as CommentBuilder))
-    .orderBy('notification_comments.notification_id')
-    .orderBy('notification_comments.ordinal', 'desc'),
-);
-
-export type MergedComment = Awaited<ReturnType<typeof commentsOf>>[number];
-
-/**
- * The latest comments that are merged into each of these notifications, the latest first, without deleted ones and those
- * that the viewer is not told of.
- */
-export async function listMergedComments(db: Kysely<Database>, viewerId: number, notificationIds: readonly number[]) {
-  const byNotification = new Map<number, MergedComment[]>();
-  for (const row of await commentsOf(db, notificationIds, { viewerId })) {
-    const comments = byNotification.get(row.notification_id);
-    if (comments) comments.push(row);
-    else byNotification.set(row.notification_id, [row]);
-  }
-  return byNotification;
 }
 
 const actors = preparedForIds(['viewerId'], (db, memberIds, { viewerId }: { viewerId: number }) =>

@@ -16,11 +16,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { announceNotifications } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findNotification, listActors } from './notification.queries.ts';
 import { actorIdsOf, viewNotification } from './notification.view.ts';
 import { listPreferences, markSeen, savePreferences, setAllRead, setRead } from './notification-state.queries.ts';
-import { announce } from './notify.queries.ts';
 import { countUnread, hideMutedWords, listShown } from './shown-notifications.queries.ts';
 
 interface Dependencies {
@@ -34,7 +34,7 @@ export function createNotificationService({ db, now, events }: Dependencies): No
   const change = (viewer: Viewer, work: (trx: Transaction<Database>) => Promise<void>): Promise<UnreadNotifications> =>
     inTransaction(db, async (trx) => {
       await work(trx);
-      announce({ trx, events }, viewer.id);
+      announceNotifications({ trx, events }, [viewer.id]);
       return { unreadNotifications: await countUnread(trx, viewer.id) };
     });
   return {

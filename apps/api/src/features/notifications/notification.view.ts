@@ -1,6 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import {
-  EXCERPT_MAX,
   type Milestone,
   type ModerationNotice,
   milestoneKinds,
@@ -10,8 +9,10 @@ import {
   OTHER_ACTORS_MAX,
 } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { excerptOf } from '../../db/excerpt.ts';
 import { anonymousAuthor, viewAuthor } from '../members/member.view.ts';
-import type { ActorRow, MergedComment, NotificationRow } from './notification.queries.ts';
+import type { MergedComment } from './merged-comments.queries.ts';
+import type { ActorRow, NotificationRow } from './notification.queries.ts';
 import type { NotificationKind } from './notification.table.ts';
 
 export interface NotificationDetails {
@@ -61,7 +62,7 @@ export function viewNotification(row: NotificationRow, viewerId: number, details
       milestone,
       ...(moderation && { moderation }),
     }),
-    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text, EXCERPT_MAX),
+    excerpt: isGone ? null : excerptOf(comments[0]?.text ?? row.comment_text ?? row.post_text),
     isGone,
     isAnswer,
     isAboutComment,
@@ -106,11 +107,4 @@ function readModeration(text: string | null): ModerationNotice | null {
   const [name, id] = text?.split(':') ?? [];
   const event = moderationEvents.find((known) => known === name);
   return event === undefined ? null : { event, id: Number(id) };
-}
-
-/** On one line, cut between characters. */
-export function excerptOf(text: string | null, max: number): string | null {
-  if (text === null) return null;
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
 }

@@ -4,8 +4,10 @@ import {
   highestFollowerMilestone,
 } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
+import { announceNotifications } from '../../events/announce.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { announceAll, type Notifying, notifyMilestone } from './notify.queries.ts';
+import type { Notifying } from './notify.queries.ts';
+import { notifyMilestone } from './notify-milestones.queries.ts';
 
 /**
  * Tells everyone whose request to follow the member waits that it is accepted, in one statement. Called before the
@@ -39,7 +41,7 @@ export async function notifyWaitingRequests(notifying: Notifying, followingId: n
     .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doNothing())
     .returning('recipient_id')
     .execute();
-  announceAll(
+  announceNotifications(
     notifying,
     told.map((row) => row.recipient_id),
   );

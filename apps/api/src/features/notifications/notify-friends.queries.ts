@@ -1,5 +1,6 @@
 import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
-import { announce, insertOnce, isHeard, type Notifying, newRow } from './notify.queries.ts';
+import { type Announcing, announceNotifications } from '../../events/announce.ts';
+import { insertOnce, type Notifying, newRow, notifyAgainAfter } from './notify.queries.ts';
 
 interface FriendPair {
   requesterId: number;
@@ -10,25 +11,17 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Tells a member that someone asks to be friends; of one who asks again and again, at most once in 7 days. */
 export async function notifyFriendRequest(notifying: Notifying, { requesterId, addresseeId }: FriendPair) {
-  const { trx, now } = notifying;
-  if (!(await isHeard(trx, addresseeId, requesterId))) return;
-  const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId), actor_id: requesterId };
-  await trx
-    .insertInto('notifications')
-    .values(newRow('friend_request', row, now))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['recipient_id', 'group_key'])
-        .doUpdateSet({ is_read: 0, changed_at: now })
-        .where('notifications.changed_at', '<=', now - WEEK_MS),
-    )
-    .execute();
-  announce(notifying, addresseeId);
+  const row = { recipient_id: addresseeId, group_key: groupKey.friendRequest(requesterId) };
+  await notifyAgainAfter(
+    notifying,
+    { ...newRow('friend_request', row, notifying.now), actor_id: requesterId },
+    WEEK_MS,
+  );
 }
 
 /** A request that was answered or taken back needs no attention, also when it is made again. */
 export async function closeFriendRequest(
-  { trx, events }: Omit<Notifying, 'now'>,
+  { trx, events }: Announcing,
   { requesterId, addresseeId }: FriendPair,
 ): Promise<void> {
   await trx
@@ -37,7 +30,7 @@ export async function closeFriendRequest(
     .where('recipient_id', '=', addresseeId)
     .where('group_key', '=', groupKey.friendRequest(requesterId))
     .execute();
-  announce({ trx, events }, addresseeId);
+  announceNotifications({ trx, events }, [addresseeId]);
 }
 
 /** Tells the member who asked that the two are friends now: once, however often they end it and begin again. */

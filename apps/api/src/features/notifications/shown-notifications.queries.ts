@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import { MAX_ROUNDS } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
+import { listMergedComments, type MergedComment } from './merged-comments.queries.ts';
 import {
   countUnreadRows,
-  listMergedComments,
   listNotifications,
   listUnreadRows,
-  type MergedComment,
   type NotificationKey,
   type NotificationListing,
   type NotificationRow,

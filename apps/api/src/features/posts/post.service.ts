@@ -25,7 +25,7 @@ import { VISITOR_ID } from '../members/member.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
-import { notifyMentions } from '../notifications/notify.queries.ts';
+import { notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';

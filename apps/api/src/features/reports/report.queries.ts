@@ -1,9 +1,11 @@
 import type { ReportKind, ReportReason } from '@vibeline/core/features/reports/report.rules';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { beginningOf } from '../../db/excerpt.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
+import { canSeeComment } from '../comments/comment-visibility.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 
 export interface NewCase {
@@ -76,19 +78,16 @@ export async function saveReport(trx: Transaction<Database>, report: NewReport):
   return false;
 }
 
-/** Long enough for an excerpt after its line ends are removed. */
-const EXCERPT_UNITS = 280;
+type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments'>;
 
 /** Whether the reporter sees the subject now: nothing of it is sent otherwise. */
-function isSeen(viewerId: number) {
-  return (eb: ExpressionBuilder<Database, 'posts' | 'comments' | 'members' | 'report_cases'>) =>
-    sql<number>`case
-      when report_cases.kind = 'member' then case when ${seeEachOther(viewerId, 'members.id')} then 1 else 0 end
-      when not ${canSee(viewerId)(eb as unknown as ExpressionBuilder<Database, 'posts'>)} then 0
-      when report_cases.kind = 'post' then 1
-      when comments.deleted_at is null and (comments.hidden_at is null or comments.author_id = ${viewerId}) then 1
-      else 0 end`;
-}
+const isSeen = (viewerId: number) => (eb: SubjectBuilder) =>
+  sql<number>`case
+    when report_cases.kind = 'member' then case when ${seeEachOther(viewerId, 'members.id')} then 1 else 0 end
+    when not ${canSee(viewerId)(eb as ExpressionBuilder<Database, 'posts'>)} then 0
+    when report_cases.kind = 'post' then 1
+    when ${canSeeComment(viewerId)(eb)} then 1
+    else 0 end`;
 
 function ownReports(db: Kysely<Database>, viewerId: number) {
   return db
@@ -103,8 +102,8 @@ function ownReports(db: Kysely<Database>, viewerId: number) {
     .select(['members.username', 'members.name'])
     .select(['decisions.action', 'decisions.is_hiding', 'decisions.undone_at', 'decisions.created_at as decided_at'])
     .select((eb) => [
-      sql<string | null>`substr(coalesce(comments.content, posts.content), 1, ${sql.lit(EXCERPT_UNITS)})`.as('text'),
-      isSeen(viewerId)(eb as never).as('is_seen'),
+      beginningOf(sql`coalesce(comments.content, posts.content)`).as('text'),
+      isSeen(viewerId)(eb as unknown as SubjectBuilder).as('is_seen'),
     ])
     .where('reports.reporter_id', '=', viewerId);
 }

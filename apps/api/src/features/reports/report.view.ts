@@ -1,9 +1,7 @@
 import { outcomeOf } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
-import { excerptOf } from '../notifications/notification.view.ts';
+import { excerptOf } from '../../db/excerpt.ts';
 import type { OwnReportRow } from './report.queries.ts';
-
-const EXCERPT_MAX = 140;
 
 export function viewOwnReport(row: OwnReportRow): OwnReport {
   const { action, is_hiding, undone_at, decided_at } = row;
@@ -30,6 +28,6 @@ function viewSubject(row: OwnReportRow): OwnReport['subject'] {
     username: isMember ? row.username : null,
     postId: row.post_id,
     commentId: row.comment_id,
-    excerpt: isMember ? row.name : excerptOf(row.text, EXCERPT_MAX),
+    excerpt: isMember ? row.name : excerptOf(row.text),
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { announce, type Notifying } from '../notifications/notify.queries.ts';
+import { announceNotifications } from '../../events/announce.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
 
 export async function isAccountPrivate(db: Kysely<Database>, memberId: number): Promise<boolean> {
@@ -68,7 +69,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
     .executeTakeFirstOrThrow();
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
-  announce(notifying, memberId);
+  announceNotifications(notifying, [memberId]);
   return added;
 }
 

@@ -8,6 +8,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Announcing } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember, lockMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
@@ -59,7 +60,7 @@ async function setPrivate(notifying: Notifying, memberId: number, isPrivate: boo
   else await afterBecomingPublic(notifying, memberId);
 }
 
-async function afterBecomingPrivate(closing: Omit<Notifying, 'now'>, memberId: number): Promise<void> {
+async function afterBecomingPrivate(closing: Announcing, memberId: number): Promise<void> {
   await adjustUsesOfMember(closing.trx, memberId, -1);
   await uncountPostsOf(closing.trx, memberId);
   await closePostsOf(closing, memberId);

@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
-import { notifyMilestone } from '../notifications/notify.queries.ts';
+import { notifyMilestone } from '../notifications/notify-milestones.queries.ts';
 import { countOwnActions, findActionTime, insertAchievement, listUnlocked } from './achievement.queries.ts';
 import type { VibeDependencies, VibeHistory } from './read-history.ts';
 
@@ -66,14 +66,14 @@ async function unlockReached(
       const isNew = await insertAchievement(trx, { memberId, key: definition.key, unlockedAt });
       // A streak of the past is no news.
       if (isNew && isStreak(definition) && progress.currentStreak >= definition.target)
-        await announceStreak(deps, trx, memberId, definition);
+        await notifyStreak(deps, trx, memberId, definition);
     }
   });
   return listUnlocked(deps.db, memberId);
 }
 
 /** To the member, and in Live Activity to others. */
-async function announceStreak(
+async function notifyStreak(
   { events, now }: VibeDependencies,
   trx: Transaction<Database>,
   memberId: number,

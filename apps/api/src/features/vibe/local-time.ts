@@ -23,6 +23,22 @@ export interface LocalCalendar {
   startOfDay(day: number): number;
 }
 
+/** The calendar day of a time (ms UTC) in an IANA time zone, as the number yyyymmdd; in UTC while the zone is unknown. */
+export function dayIn(timeZone: string | null, time: number): number {
+  const { year, month, day } = inZone(timeZone ?? 'UTC', time);
+  return (year * 100 + month) * 100 + day;
+}
+
+/** A zone may be unknown to this process that another one has saved. */
+function inZone(timeZone: string, time: number): Temporal.ZonedDateTime {
+  const instant = Temporal.Instant.fromEpochMilliseconds(time);
+  try {
+    return instant.toZonedDateTimeISO(timeZone);
+  } catch {
+    return instant.toZonedDateTimeISO('UTC');
+  }
+}
+
 /** The calendar of an IANA time zone from `since` to `until` (ms UTC). Throws for an unknown zone. */
 export function openCalendar(timeZone: string, { since, until }: { since: number; until: number }): LocalCalendar {
   const offsets = offsetsBetween(timeZone, since, until);

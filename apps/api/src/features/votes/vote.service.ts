@@ -1,4 +1,3 @@
-import { dayIn } from '@vibeline/core/features/notifications/notification.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { VoteService } from '@vibeline/core/features/votes/vote.port';
@@ -15,8 +14,10 @@ import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findScore } from '../members/member-counters.queries.ts';
-import { type Notifying, notifyVote, withdrawVote } from '../notifications/notify.queries.ts';
+import type { Notifying } from '../notifications/notify.queries.ts';
+import { notifyVote, withdrawVote } from '../notifications/notify-votes.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
+import { dayIn } from '../vibe/local-time.ts';
 import { recordReceivedVotes } from '../vibe/received-votes.queries.ts';
 import { postVoteQueries } from './vote.queries.ts';
 import { type LockedTarget, voteTargets } from './vote-targets.ts';

@@ -31,8 +31,8 @@ export function findSubscription(request: FastifyRequest): Procedure | null {
 }
 
 /**
- * Responds with the events of a subscription, as tRPC's `httpSubscriptionLink` reads them. tRPC's adapter would respond
- * 200 to a refused one, and keep three more streams for each.
+ * Responds with the events of a subscription, in the format of tRPC's `httpSubscriptionLink`; the web reads it in
+ * `lib/events/`. tRPC's adapter would respond 200 to a refused one, and keep three more streams for each.
  */
 export async function sendSubscription(
   procedure: Procedure,

@@ -1,5 +1,15 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import { type Audience, isQuiet, type Relation, sees, seesComment, seesMember, seesReply } from './audiences.ts';
+import {
+  type Audience,
+  audiences,
+  commentAudiences,
+  isQuiet,
+  type Relation,
+  sees,
+  seesComment,
+  seesMember,
+  seesReply,
+} from './audiences.ts';
 import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
 
 /**
@@ -30,7 +40,7 @@ export interface OneThing {
 
 export interface List {
   kind: 'list';
-  input: (text: World['texts'][Audience], world: World) => object;
+  input: (text: World['texts'][Audience], world: World, relation: Relation) => object;
   /** In the response for whoever is shown it, and for nobody else. */
   mark: (audience: Audience, world: World) => string;
   audiences: readonly Audience[];
@@ -80,6 +90,32 @@ const isInFeed = (audience: Audience) => audience !== 'followers' && audience !=
 const seesUnmuted: List['shows'] = (audience, relation) => sees(audience, relation) && !isQuiet(audience, relation);
 
 const OWN = 'it is about the viewer alone';
+
+/** An id of nothing. */
+export const ABSENT = 987_654;
+
+type Reported = Pick<List, 'mark' | 'audiences' | 'shows'>;
+
+/** Each viewer has reported the comments of the authors, */
+const reportedComment: Reported = {
+  mark: (audience) => `"excerpt":"${markOf('comment', audience)}"`,
+  audiences: commentAudiences,
+  shows: (audience, relation) => relation !== 'author' && seesComment(audience, relation),
+};
+
+/** the replies to them, */
+const reportedReply: Reported = {
+  mark: (audience) => `"excerpt":"${markOf('reply', audience)}`,
+  audiences: commentAudiences,
+  shows: (audience, relation) => relation !== 'author' && seesReply(audience, relation),
+};
+
+/** and the comments under their posts. */
+const reportedCommentOnPost: Reported = {
+  mark: (audience) => `"excerpt":"on ${markOf('post', audience)}"`,
+  audiences,
+  shows: (audience, relation) => relation !== 'author' && sees(audience, relation),
+};
 
 export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'accounts.register': { exempt: OWN },
@@ -270,8 +306,25 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
     onComment(({ id }) => ({ kind: 'comment', id, reason: 'spam' }), { isForOthers: true }),
     onMember(({ id }) => ({ kind: 'member', id, reason: 'spam' })),
   ],
-  'reports.list': { exempt: OWN },
-  'reports.get': { exempt: OWN },
+  'reports.list': [
+    ...[reportedComment, reportedReply, reportedCommentOnPost].map((reported) =>
+      lists({ input: () => ({ limit: 50 }), ...reported }),
+    ),
+    ofMembers(
+      (relation) => relation !== 'author' && seesMember(relation),
+      () => ({ limit: 50 }),
+    ),
+  ],
+  'reports.get': [
+    lists({
+      ...reportedComment,
+      input: ({ commentReports }, _world, relation) => ({ id: commentReports.get(relation) ?? ABSENT }),
+    }),
+    ofMembers(
+      (relation) => relation !== 'author' && seesMember(relation),
+      ({ memberReports }, _world, relation) => ({ id: memberReports.get(relation) ?? ABSENT }),
+    ),
+  ],
   'reports.listDecisions': { exempt: OWN },
   'reports.getDecision': { exempt: OWN },
   'reports.appeal': { exempt: OWN },

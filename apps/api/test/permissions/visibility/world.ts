@@ -19,6 +19,10 @@ interface Text {
   reply: number;
   /** Path of the post's picture. */
   picture: string;
+  /** Each viewer's report of the author's comment; none where no comment has this audience. */
+  commentReports: ReadonlyMap<Relation, number>;
+  /** Each viewer's report of the author. */
+  memberReports: ReadonlyMap<Relation, number>;
   author: TestMember & { username: string };
 }
 
@@ -83,6 +87,8 @@ export async function buildWorld(): Promise<World> {
       ...(await addPost(app, author, audience, mentions)),
       ...(await addComment(app, author, neutral, { audience, neutralPost })),
       commentOnPost: 0,
+      commentReports: new Map(),
+      memberReports: new Map(),
       author: { ...author, username: isPrivate ? PRIVATE_AUTHOR : AUTHOR },
     };
     const { post } = texts[audience];
@@ -91,6 +97,7 @@ export async function buildWorld(): Promise<World> {
     ).comment.id;
     for (const viewer of viewers.values()) await send('POST', '/api/votes', viewer, { postId: post, isPositive: true });
   }
+  for (const audience of audiences) await addReports(app, viewers, texts[audience]);
   await restrict(app, texts, authors.private);
   for (const author of both) await addNegativeRelations(app, viewers, author);
 
@@ -214,7 +221,39 @@ async function anonymousPostOf(app: TestApp, author: TestMember): Promise<number
     .id;
 }
 
-/** Until here everyone may see everything; votes, comments and mentions were possible. */
+/** Posts are not reported: moderators may open the files of those that are. */
+async function addReports(app: TestApp, viewers: ReadonlyMap<Relation, TestMember>, text: Text): Promise<void> {
+  const comments = [text.comment, text.reply, text.commentOnPost].filter((id) => id !== 0);
+  for (const id of comments) await reportAsEveryone(app, viewers, { kind: 'comment', id });
+  await reportAsEveryone(app, viewers, { kind: 'member', id: text.author.id });
+  text.commentReports = await reportsOf(app, viewers, { kind: 'comment', id: text.comment });
+  text.memberReports = await reportsOf(app, viewers, { kind: 'member', id: text.author.id });
+}
+
+interface Subject {
+  kind: 'comment' | 'member';
+  id: number;
+}
+
+async function reportAsEveryone(app: TestApp, viewers: ReadonlyMap<Relation, TestMember>, subject: Subject) {
+  for (const viewer of viewers.values()) {
+    await sender(app)('POST', '/api/reports', viewer, { ...subject, reason: 'other' });
+  }
+}
+
+async function reportsOf(app: TestApp, viewers: ReadonlyMap<Relation, TestMember>, { kind, id }: Subject) {
+  const rows = await app.database.db
+    .selectFrom('reports')
+    .innerJoin('report_cases', 'report_cases.id', 'reports.case_id')
+    .select(['reports.id', 'reports.reporter_id'])
+    .where('report_cases.kind', '=', kind)
+    .where('report_cases.subject_id', '=', id)
+    .execute();
+  const byReporter = new Map(rows.map((row) => [row.reporter_id, row.id]));
+  return new Map([...viewers].map(([relation, viewer]) => [relation, byReporter.get(viewer.id) ?? 0]));
+}
+
+/** Until here everyone may see everything; votes, comments, mentions and reports were possible. */
 async function restrict(app: TestApp, texts: Record<Audience, Text>, privateAuthor: TestMember): Promise<void> {
   const { db } = app.database;
   const send = sender(app);

@@ -50,9 +50,6 @@ export const COMMENTS_EXAMINED_MAX = 30;
 /** How many members one text may notify by mentioning them; further ones are links only. */
 export const MENTIONS_NOTIFIED_MAX = 10;
 
-/** Characters of the quoted text. */
-export const EXCERPT_MAX = 140;
-
 /** For a notification that is absent, someone else's or about something the viewer may not see. */
 export function notificationNotFound(): DomainError {
   return new DomainError('not_found', 'notification_not_found', 'Notification not found');
@@ -111,32 +108,6 @@ export const groupKey = {
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
   moderation: ({ event, id }: ModerationNotice) => `moderation:${event}:${id}`,
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day of a time (ms) in an IANA time zone, as the number yyyymmdd; in UTC while the zone is unknown. */
-export function dayIn(timeZone: string | null, time: number): number {
-  return Number(
-    formatOf(timeZone ?? 'UTC')
-      .format(time)
-      .replaceAll('-', ''),
-  );
-}
-
-/** Making one takes longer than a vote; there are a few hundred zones. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  let format: Intl.DateTimeFormat;
-  try {
-    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone });
-  } catch {
-    return formatOf('UTC');
-  }
-  formats.set(timeZone, format);
-  return format;
-}
 
 /** What the sentence of a notification is made of. */
 export interface NotificationFacts {

@@ -8,7 +8,10 @@ interface Sender {
   isFriend: boolean;
 }
 
-/** Whether a member with this setting receives messages of the sender. Blocks are not part of it. */
+/**
+ * Whether a member with this setting receives messages of the sender. Blocks are not part of it. For messages, which do
+ * not exist yet.
+ */
 export function mayMessage(choice: WhoCanMessage, { isFollowed, isFriend }: Sender): boolean {
   if (choice === 'followed') return isFollowed;
   return choice === 'everyone' || (choice === 'friends' && isFriend);

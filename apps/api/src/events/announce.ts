@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { EventBus } from './event-bus.ts';
+
+/** What publishes events: the transaction after which they are published. */
+export interface Announcing {
+  trx: Transaction<Database>;
+  events: EventBus;
+}
+
+/** Of many members at once, only so many are sent an event: the others see the change when they next ask. */
+const ANNOUNCED_MAX = 500;
+
+/** Tells every device of these members that the number of unread notifications may have changed. */
+export function announceNotifications({ trx, events }: Announcing, memberIds: Iterable<number>): void {
+  for (const memberId of [...memberIds].slice(0, ANNOUNCED_MAX)) {
+    afterCommit(trx, () => events.publish({ kind: 'notifications', memberId }));
+  }
+}
+
+/** Tells every device of a member that their relation to another one has changed. */
+export function announceRelation({ trx, events }: Announcing, memberId: number, otherId: number): void {
+  afterCommit(trx, () => events.publish({ kind: 'relation', memberId, otherId }));
+}
+
+/** As `announceRelation`, to both. */
+export function announceRelationToBoth(announcing: Announcing, memberId: number, otherId: number): void {
+  announceRelation(announcing, memberId, otherId);
+  announceRelation(announcing, otherId, memberId);
+}

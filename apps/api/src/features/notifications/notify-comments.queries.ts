@@ -1,0 +1,182 @@
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import { groupKey, MENTIONS_NOTIFIED_MAX } from '@vibeline/core/features/notifications/notification.rules';
+import { splitText } from '@vibeline/core/text-parts.rules';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { announceNotifications } from '../../events/announce.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+import { canSee } from '../posts/post.queries.ts';
+import { findTimeZone } from '../settings/setting.queries.ts';
+import { dayIn } from '../vibe/local-time.ts';
+import { isHeard, type Notifying, newRow } from './notify.queries.ts';
+
+export interface NotifiedComment {
+  id: number;
+  postId: number;
+  authorId: number;
+  content: string;
+  postAuthorId: number;
+  /** Whether it is by the author of an anonymous post. Who is told does not depend on who that is. */
+  isAnonymous: boolean;
+  /** Whose comment it replies to; null for a comment on the post. */
+  repliedTo: { commentId: number; authorId: number } | null;
+}
+
+/**
+ * Tells the author of the post, the one who is replied to and those who are mentioned, each of them once. In the order of
+ * their ids, which avoids a deadlock between comments that notify the same members.
+ */
+export async function notifyComment(notifying: Notifying, comment: NotifiedComment): Promise<void> {
+  const { authorId, postAuthorId, repliedTo, postId } = comment;
+  const recipients = new Map<number, { kind: 'comment' | 'reply'; key: string }>();
+  if (postAuthorId !== authorId) {
+    const key = groupKey.comment(postId, await todayOf(notifying, postAuthorId));
+    recipients.set(postAuthorId, { kind: 'comment', key });
+  }
+  if (repliedTo && repliedTo.authorId !== authorId) {
+    const key = groupKey.reply(repliedTo.commentId, await todayOf(notifying, repliedTo.authorId));
+    recipients.set(repliedTo.authorId, { kind: 'reply', key });
+  }
+  for (const [recipientId, { kind, key }] of [...recipients].toSorted(([a], [b]) => a - b)) {
+    if (!(comment.isAnonymous || (await isHeard(notifying.trx, recipientId, authorId)))) continue;
+    await mergeComment(notifying, { recipientId, kind, key, postId, commentId: comment.id });
+  }
+  await notifyMentions(notifying, { ...comment, commentId: comment.id, told: [...recipients.keys()] });
+}
+
+async function todayOf({ trx, now }: Notifying, memberId: number): Promise<number> {
+  return dayIn(await findTimeZone(trx, memberId), now);
+}
+
+interface Merged {
+  recipientId: number;
+  kind: 'comment' | 'reply';
+  key: string;
+  postId: number;
+  commentId: number;
+}
+
+async function mergeComment({ trx, events, now }: Notifying, merged: Merged): Promise<void> {
+  const { recipientId, kind, key, postId, commentId } = merged;
+  const { id, count } = await trx
+    .insertInto('notifications')
+    .values(newRow(kind, { recipient_id: recipientId, group_key: key, post_id: postId }, now))
+    .onConflict((conflict) =>
+      conflict.columns(['recipient_id', 'group_key']).doUpdateSet((eb) => ({
+        count: eb('notifications.count', '+', 1),
+        peak: eb('notifications.count', '+', 1),
+        is_read: 0,
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .returning(['id', 'count'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('notification_comments')
+    .values({ notification_id: id, ordinal: count, comment_id: commentId })
+    .execute();
+  announceNotifications({ trx, events }, [recipientId]);
+}
+
+export interface TextWithMentions {
+  postId: number;
+  /** null for the text of the post. */
+  commentId: number | null;
+  authorId: number;
+  /** Whether the author is hidden. Who is told does not depend on who that is. */
+  isAnonymous: boolean;
+  content: string;
+  /** Before it was edited. */
+  oldContent?: string;
+  /** Members who are told of this comment in another way. */
+  told?: number[];
+}
+
+/** Usernames mentioned in a text, by the key they are compared by; the first ones of many. */
+function mentionsIn(content: string): string[] {
+  const names = splitText(content).flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
+  return [...new Set(names)].slice(0, MENTIONS_NOTIFIED_MAX);
+}
+
+/** Tells members who are newly mentioned and may see the post. Those no longer mentioned are not shown it any more. */
+export async function notifyMentions(notifying: Notifying, text: TextWithMentions): Promise<void> {
+  const mentioned = mentionsIn(text.content);
+  const before = text.oldContent === undefined ? [] : mentionsIn(text.oldContent);
+  const removed = before.filter((name) => !mentioned.includes(name));
+  if (removed.length > 0) await withdrawMentions(notifying, text, removed);
+  const added = mentioned.filter((name) => !before.includes(name));
+  if (added.length > 0) await addMentions(notifying, text, added);
+}
+
+function mentionKey({ postId, commentId }: TextWithMentions): string {
+  return commentId === null ? groupKey.mentionInPost(postId) : groupKey.mentionInComment(commentId);
+}
+
+async function addMentions({ trx, events, now }: Notifying, text: TextWithMentions, names: string[]) {
+  const recipients = (await listMentioned(trx, text, names)).filter((id) => !(text.told ?? []).includes(id));
+  if (recipients.length === 0) return;
+  const row = {
+    group_key: mentionKey(text),
+    actor_id: text.authorId,
+    post_id: text.postId,
+    comment_id: text.commentId,
+  };
+  await trx
+    .insertInto('notifications')
+    .values(recipients.map((recipientId) => newRow('mention', { ...row, recipient_id: recipientId }, now)))
+    // One that was removed from the text and added again is shown again, and stays read.
+    .onConflict((conflict) => conflict.columns(['recipient_id', 'group_key']).doUpdateSet({ count: 1 }))
+    .execute();
+  announceNotifications({ trx, events }, recipients);
+}
+
+/** In the order of their ids. Not those who were told of this comment as the author of its post or as replied to. */
+async function listMentioned(
+  trx: Transaction<Database>,
+  { postId, commentId, authorId, isAnonymous }: TextWithMentions,
+  names: string[],
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('members')
+    .innerJoin('posts', (join) => join.on('posts.id', '=', postId))
+    .select('members.id')
+    .where('members.username_key', 'in', names)
+    .where('members.id', '<>', authorId)
+    .where((eb) => canSee(eb.ref('members.id'))(eb))
+    .$if(!isAnonymous, (query) =>
+      query
+        .where((eb) => seeEachOther(eb.ref('members.id'), sql<number>`${authorId}`))
+        .where((eb) => isNotMuted(eb.ref('members.id'), sql<number>`${authorId}`)),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notification_comments')
+            .innerJoin('notifications', 'notifications.id', 'notification_comments.notification_id')
+            .select('notifications.id')
+            .where('notification_comments.comment_id', '=', commentId ?? 0)
+            .whereRef('notifications.recipient_id', '=', 'members.id'),
+        ),
+      ),
+    )
+    .orderBy('members.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function withdrawMentions({ trx, events }: Notifying, text: TextWithMentions, names: string[]) {
+  const members = trx.selectFrom('members').select('members.id').where('members.username_key', 'in', names);
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ count: 0, is_read: 1 })
+    .where('recipient_id', 'in', members)
+    .where('group_key', '=', mentionKey(text))
+    .returning('recipient_id')
+    .execute();
+  announceNotifications(
+    { trx, events },
+    rows.map((row) => row.recipient_id),
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  groupKey,
+  isFollowerMilestone,
+  type Milestone,
+} from '@vibeline/core/features/notifications/notification.rules';
+import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
+
+/** Tells a member what they have reached, each milestone once. */
+export async function notifyMilestone(notifying: Notifying, memberId: number, milestone: Milestone): Promise<void> {
+  const row = {
+    recipient_id: memberId,
+    group_key: groupKey.milestone(milestone),
+    milestone: `${milestone.kind}:${milestone.value}`,
+  };
+  await insertOnce(notifying, newRow('milestone', row, notifying.now));
+}
+
+/** Tells a member when their number of followers has become one that is announced. */
+export async function notifyFollowers(notifying: Notifying, memberId: number, followers: number): Promise<void> {
+  if (!isFollowerMilestone(followers)) return;
+  await notifyMilestone(notifying, memberId, { kind: 'followers', value: followers });
+}

@@ -1,0 +1,16 @@
+import { groupKey, type ModerationNotice } from '@vibeline/core/features/notifications/notification.rules';
+import { insertOnce, type Notifying, newRow } from './notify.queries.ts';
+
+/** Tells a member what moderators did. */
+export async function notifyModeration(
+  notifying: Notifying,
+  memberId: number,
+  notice: ModerationNotice,
+): Promise<void> {
+  const row = {
+    recipient_id: memberId,
+    group_key: groupKey.moderation(notice),
+    moderation: `${notice.event}:${notice.id}`,
+  };
+  await insertOnce(notifying, newRow('moderation', row, notifying.now));
+}
