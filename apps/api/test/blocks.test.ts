@@ -108,6 +108,27 @@ describe('a block', () => {
     expect(await unread()).toBe(1);
   });
 
+  it('changes no notification about an anonymous post of the other, which would tell who wrote it', async () => {
+    const body = { content: 'Hello @ana', isAnonymous: true };
+    const post = await app.call('POST', '/api/posts', { token: ben.token, body });
+    const postId: number = post.json.id;
+    const asked = { postId, content: 'Who are you?' };
+    const comment = await app.call('POST', '/api/comments', { token: ana.token, body: asked });
+    const answer = { postId, content: 'Guess, @ana', parentId: comment.json.comment.id };
+    await app.call('POST', '/api/comments', { token: ben.token, body: answer });
+    const shown = async () => [
+      (await app.call('GET', '/api/notifications', { token: ana.token })).text,
+      (await app.call('GET', '/api/notifications/unread-count', { token: ana.token })).text,
+    ];
+    const before = await shown();
+    expect(JSON.parse(before[1] ?? '')).toEqual({ unreadNotifications: 2 });
+    await block(ana, ben.id);
+    expect(await shown()).toEqual(before);
+    await unblock(ana, ben.id);
+    await block(ben, ana.id);
+    expect(await shown()).toEqual(before);
+  });
+
   it('succeeds towards a member who has blocked the viewer, and the answer does not tell so', async () => {
     const cara = await app.register('cara');
     await block(ben, ana.id);

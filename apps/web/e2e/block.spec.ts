@@ -32,7 +32,7 @@ test('a block while the other one reads hides both from each other at once, and 
   await page.getByRole('button', { name: 'More about the comment by Ben Block' }).click();
   await page.getByRole('menuitem', { name: `Block @${ben.username}…` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText(`Blocked @${ben.username}`)).toBeVisible();
+  await expect(page.getByText(`Blocked @${ben.username}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Said by Ben')).toHaveCount(0);
 
   await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible();

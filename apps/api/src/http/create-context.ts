@@ -2,6 +2,7 @@ import type { RequestContext, Services } from '@vibeline/core/rpc/context';
 import { asTrpcError } from '@vibeline/core/rpc/public-error';
 import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasBody } from './body/accepted-body.ts';
 import type { RateLimiter } from './protection/rate-limits.ts';
 
 declare module 'fastify' {
@@ -37,4 +38,13 @@ export async function readSession(services: Services, authorization: string | un
   } catch (error) {
     throw asTrpcError(error);
   }
+}
+
+/**
+ * The context of a call whose body has arrived. A body may take long, and the session may have ended meanwhile: by a
+ * logout, another password or a suspension.
+ */
+export async function contextAfterBody(context: RequestContext, request: FastifyRequest): Promise<RequestContext> {
+  if (context.session.state !== 'valid' || !hasBody(request.raw)) return context;
+  return { ...context, session: await readSession(context.services, request.headers.authorization) };
 }

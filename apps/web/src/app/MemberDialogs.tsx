@@ -19,7 +19,7 @@ export function MemberDialogs({ user }: CurrentUser) {
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
-      <ReportDialog opened={isReporting} onClose={closeReport} />
+      <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>

@@ -14,9 +14,12 @@ export function idParam(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Without the parameters that are not there: they would be written into the address as empty. */
-export function withoutMissing<Params extends Record<string, unknown>>(params: Params): Present<Params> {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as Present<Params>;
+/**
+ * The parameters of an address as its route reads them. An unknown value becomes undefined instead of being left out: the
+ * router merges the result over the raw parameters, which would keep it. Undefined ones are not written into the address.
+ */
+export function checkedParams<Params extends Record<string, unknown>>(params: Params): Checked<Params> {
+  return params as Checked<Params>;
 }
 
-type Present<Params> = { [Name in keyof Params]?: Exclude<Params[Name], undefined> };
+type Checked<Params> = { [Name in keyof Params]?: Exclude<Params[Name], undefined> };

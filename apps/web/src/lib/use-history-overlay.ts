@@ -1,6 +1,6 @@
 import { type HistoryState, type RouterHistory, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { idParam, withoutMissing } from './search-params.ts';
+import { checkedParams, idParam } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,7 +32,7 @@ export interface OverlaySearch {
 }
 
 export function overlaySearch({ comments, member }: Record<string, unknown>): OverlaySearch {
-  return withoutMissing({ comments: idParam(comments), member: idParam(member) });
+  return checkedParams({ comments: idParam(comments), member: idParam(member) });
 }
 
 interface OverlayOptions {
@@ -77,7 +77,7 @@ export function useHistoryOverlay(overlay: Overlay, options: OverlayOptions = {}
   const close = useCallback(() => {
     const { state, search } = router.latestLocation;
     if (state.overlay === overlay && state.overlayKey === key) stepBack(router.history);
-    else if (overlay in search) {
+    else if ((search as Record<string, unknown>)[overlay] !== undefined) {
       // The page was opened by this address, so there is no step to go back.
       const without = ({ [overlay]: _, ...rest }: Record<string, unknown>) => rest;
       void navigate({ to: '.', search: without, hash: true, replace: true, resetScroll: false });

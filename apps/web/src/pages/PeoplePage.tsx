@@ -3,9 +3,9 @@ import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { FollowButton } from '../features/follows/FollowButton.tsx';
 import { MemberList } from '../features/members/MemberList.tsx';
+import { NobodyFound } from '../features/members/NobodyFound.tsx';
 import { usePeople } from '../features/members/use-people.ts';
 import { paths } from '../lib/paths.ts';
-import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { Page, PageInset, PageTitle } from '../ui/page/Page.tsx';
@@ -37,16 +37,7 @@ export function PeoplePage({ search: typed }: { search: string }) {
           search === '' ? (
             <EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>
           ) : (
-            <EmptyState
-              title="Nobody found"
-              action={
-                <Button variant="default" onClick={() => find('')}>
-                  Show everyone
-                </Button>
-              }
-            >
-              No name or username holds <bdi>“{search}”</bdi>.
-            </EmptyState>
+            <NobodyFound search={search} onShowAll={() => find('')} />
           )
         }
       />

@@ -45,7 +45,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}
       {isLoading && (
-        <Loading label="Loading the post" noteClassName={classes.note} onRetry={retry}>
+        <Loading label="Loading the post" onRetry={retry}>
           <PostSkeleton />
         </Loading>
       )}

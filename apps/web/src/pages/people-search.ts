@@ -1,4 +1,4 @@
-import { textParam, withoutMissing } from '../lib/search-params.ts';
+import { checkedParams, textParam } from '../lib/search-params.ts';
 
 export interface PeopleSearch {
   /** Part of a name or username. */
@@ -6,5 +6,5 @@ export interface PeopleSearch {
 }
 
 export function peopleSearch({ search }: Record<string, unknown>): PeopleSearch {
-  return withoutMissing({ search: textParam(search) });
+  return checkedParams({ search: textParam(search) });
 }

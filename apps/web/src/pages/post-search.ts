@@ -1,4 +1,4 @@
-import { idParam, withoutMissing } from '../lib/search-params.ts';
+import { checkedParams, idParam } from '../lib/search-params.ts';
 
 export interface PostSearch {
   /** The comment to show. */
@@ -6,5 +6,5 @@ export interface PostSearch {
 }
 
 export function postSearch({ comment }: Record<string, unknown>): PostSearch {
-  return withoutMissing({ comment: idParam(comment) });
+  return checkedParams({ comment: idParam(comment) });
 }

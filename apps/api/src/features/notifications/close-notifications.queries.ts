@@ -111,7 +111,10 @@ export function closePostsOf(closing: Announcing, memberId: number): Promise<voi
   );
 }
 
-/** Those of each of two members that the other has caused, or that are about a post of the other. */
+/**
+ * Those of each of two members that the other has caused, or that are about a post of the other. Not those about an
+ * anonymous post of the other: they would tell who wrote it.
+ */
 export async function closeBetween(closing: Announcing, [memberId, otherId]: readonly [number, number]): Promise<void> {
   for (const [recipientId, causeId] of [
     [memberId, otherId],
@@ -129,7 +132,14 @@ export async function closeBetween(closing: Announcing, [memberId, otherId]: rea
       .leftJoin('posts', 'posts.id', 'notifications.post_id')
       .select('notifications.id')
       .where('notifications.id', 'in', newest)
-      .where((eb) => eb.or([eb('notifications.actor_id', '=', causeId), eb('posts.author_id', '=', causeId)]));
+      .where((eb) => eb.or([eb('notifications.actor_id', '=', causeId), eb('posts.author_id', '=', causeId)]))
+      .where((eb) =>
+        eb.or([
+          eb('notifications.post_id', 'is', null),
+          eb('posts.is_anonymous', '=', 0),
+          eb('posts.author_id', '<>', causeId),
+        ]),
+      );
     await closing.trx.updateTable('notifications').set({ is_read: 1 }).where('id', 'in', ids).execute();
   }
 }

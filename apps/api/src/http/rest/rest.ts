@@ -5,7 +5,7 @@ import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
 import { readFields } from '../body/read-body.ts';
 import { type AcceptedFiles, formLimit, withStagedFiles } from '../body/stage-files.ts';
 import { callProcedure, getProcedure, givesToken } from '../call-procedure.ts';
-import type { CreateContext } from '../create-context.ts';
+import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { sendError } from '../send-error.ts';
 import type { RestRow } from './rest-row.ts';
 
@@ -45,7 +45,7 @@ async function handle(
     const context = createContext(request, reply);
     const output = row.files
       ? await callWithFiles(procedure, row.files, request, context)
-      : await callProcedure(procedure, context, await readInput(row, procedure, request));
+      : await callWithFields(procedure, row, request, context);
     reply.code(row.statusOf ? row.statusOf(output as never) : row.status).headers({
       Vary: 'Authorization',
       'Cache-Control': row.method === 'GET' && !row.path.startsWith('/api/auth/') ? 'private, no-cache' : 'no-store',
@@ -59,6 +59,11 @@ async function handle(
     await sendError(error, request, reply);
     return reply;
   }
+}
+
+async function callWithFields(procedure: Procedure, row: RestRow, request: FastifyRequest, context: RequestContext) {
+  const input = await readInput(row, procedure, request);
+  return callProcedure(procedure, await contextAfterBody(context, request), input);
 }
 
 /** Reads files of members only: without a valid session the procedure refuses the call, and the body is not read. */
@@ -75,7 +80,10 @@ async function callWithFiles(
     request,
     { accepted, input: procedure.input },
     { context, viewer: session.viewer },
-    (fields, files) => callProcedure(procedure, { ...context, files }, { ...fields, ...params }),
+    async (fields, files) => {
+      const now = await contextAfterBody(context, request);
+      return callProcedure(procedure, { ...now, files }, { ...fields, ...params });
+    },
   );
 }
 

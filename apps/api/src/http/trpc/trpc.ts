@@ -9,7 +9,7 @@ import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody, jsonBody } from '../body/accepted-body.ts';
 import { givesToken } from '../call-procedure.ts';
-import type { CreateContext } from '../create-context.ts';
+import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { METHODS } from '../rest/rest.ts';
 import { errorHeaders, logError, toTrpcError, unknownCall } from '../send-error.ts';
 import { readCalls, runCalls } from './trpc-call.ts';
@@ -72,7 +72,7 @@ export async function serveTrpc(
   app.addHook('preClose', async () => events.endStreams());
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    createContext: ({ req, res }) => createContext(req, res),
+    createContext: ({ req, res }) => contextAfterBody(createContext(req, res), req),
     onError: ({ error, req }) => logError(req, error),
     responseMeta: ({ errors }) => ({ headers: headersOf(errors[0]) }),
   };
@@ -89,7 +89,7 @@ export async function serveTrpc(
     if (hasBody(request.raw)) request.raw.headers['content-type'] = 'application/json';
     const calls = readCalls(request);
     if (!calls) return fastifyRequestHandler({ ...trpcOptions, req: request, res: reply, path: pathOf(request) });
-    const context = createContext(request, reply);
+    const context = await contextAfterBody(createContext(request, reply), request);
     const { status, errors, body } = await runCalls(calls, context, (error) => logError(request, error));
     return reply.code(status).headers(headersOf(errors[0])).send(body);
   };

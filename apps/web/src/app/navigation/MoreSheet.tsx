@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
-import { useRequestCount } from '../../features/friends/use-request-count.ts';
+import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useRequestCount } from '../../features/friends/use-request-count.ts';
+import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { destinations as allDestinations } from './destinations.ts';

@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
+import { iconButtonLook } from '../../ui/IconButton.tsx';
 import { lazyMenu } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menus/MenuButton.tsx';
 import classes from './VisitorControls.module.css';
@@ -9,7 +10,7 @@ export function GuestMenu() {
   return (
     <MenuButton
       label="Guest menu"
-      buttonClassName={classes.guest}
+      buttonClassName={iconButtonLook({ className: classes.guest }).className}
       prefetch={GuestMenuList.prefetch}
       menu={(anchor) => <GuestMenuList {...anchor} />}
     >

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
+import { checkedParams } from '../../lib/search-params.ts';
 
 export interface ReturnSearch {
   /** The page to open after signing in. */
@@ -8,7 +9,7 @@ export interface ReturnSearch {
 }
 
 export function returnSearch({ next }: Record<string, unknown>): ReturnSearch {
-  return typeof next === 'string' ? { next } : {};
+  return checkedParams({ next: typeof next === 'string' ? next : undefined });
 }
 
 /** For links between the log-in and sign-up pages: both lead to the page that the visitor asked for. */

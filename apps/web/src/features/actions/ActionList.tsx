@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/public-error.ts';
 import { useStore } from '../../lib/store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { minuteClock } from '../../ui/relative-time.ts';
@@ -19,7 +20,7 @@ export function ActionList() {
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const actions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const actions = itemsOf(query.data);
   const days = groupByDay(actions, useStore(minuteClock));
   return (
     <ListStates

@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FullDate } from '../../ui/FullDate.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { Row, RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
@@ -19,7 +20,7 @@ export function BlockedMembers() {
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  const members = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const members = itemsOf(query.data);
   return (
     <ListStates
       query={query}

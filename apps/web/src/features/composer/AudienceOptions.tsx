@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
-import { useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import classes from './AudienceOptions.module.css';
 
 const icons = { followers: IconUsers, close_followers: IconStar } as const;
@@ -21,23 +21,23 @@ interface AudienceOptionsProps {
 
 /** For whom a private post is, with how many people it reaches. */
 export function AudienceOptions({ legend, audiences, chosen, onChoose, isDisabled }: AudienceOptionsProps) {
-  const name = useId();
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { staleTime: 0 });
+  const options = audiences.map((value) => ({
+    value,
+    label: <AudienceName audience={value} people={counts && reachOf(value, counts)} />,
+    action: value === 'close_followers' && <ManageLink />,
+  }));
   return (
-    <fieldset className={classes.root} disabled={isDisabled}>
-      <legend className={classes.legend}>{legend}</legend>
-      {audiences.map((audience) => (
-        <Option
-          key={audience}
-          name={name}
-          audience={audience}
-          people={counts && reachOf(audience, counts)}
-          isChosen={audience === chosen}
-          onChoose={() => onChoose(audience)}
-        />
-      ))}
+    <RadioGroup
+      legend={legend}
+      options={options}
+      value={chosen}
+      onChange={onChoose}
+      look="boxes"
+      isDisabled={isDisabled}
+    >
       {counts && reachOf(chosen, counts) === 0 && <ReachesNobody audience={chosen} counts={counts} />}
-    </fieldset>
+    </RadioGroup>
   );
 }
 
@@ -45,34 +45,30 @@ function reachOf(audience: PrivateAudience, { followers, closeFollowers }: Audie
   return audience === 'followers' ? followers : closeFollowers;
 }
 
-interface OptionProps {
-  /** Of the group. */
-  name: string;
+interface AudienceNameProps {
   audience: PrivateAudience;
   /** undefined while it is not known. */
   people: number | undefined;
-  isChosen: boolean;
-  onChoose: () => void;
 }
 
-function Option({ name, audience, people, isChosen, onChoose }: OptionProps) {
+function AudienceName({ audience, people }: AudienceNameProps) {
   const Icon = icons[audience];
   return (
-    <div className={classes.option} data-chosen={isChosen}>
-      <label className={classes.label}>
-        <input type="radio" className={classes.input} name={name} checked={isChosen} onChange={onChoose} />
-        <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
-        <span>
-          {audienceLabel(audience)}
-          {people !== undefined && <span className={classes.people}>, {countOf(people, 'person', 'people')}</span>}
-        </span>
-      </label>
-      {audience === 'close_followers' && (
-        <Link to={paths.closeFriends} className={classes.manage}>
-          Manage<span className="visually-hidden"> close friends</span>
-        </Link>
-      )}
-    </div>
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <span>
+        {audienceLabel(audience)}
+        {people !== undefined && <span className={classes.people}>, {countOf(people, 'person', 'people')}</span>}
+      </span>
+    </>
+  );
+}
+
+function ManageLink() {
+  return (
+    <Link to={paths.closeFriends} className={classes.manage}>
+      Manage<span className="visually-hidden"> close friends</span>
+    </Link>
   );
 }
 

@@ -7,10 +7,14 @@ import { ComposerForm, type ComposerHandle } from './ComposerForm.tsx';
 interface ComposerDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** A private post has a draft of its own. */
+  variant?: 'dialog' | 'private';
 }
 
+const titles = { dialog: 'New post', private: 'Private Post' } as const;
+
 /** Closing it in any way keeps the draft until it is posted or discarded. */
-export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
+export function ComposerDialog({ opened, onClose, variant = 'dialog' }: ComposerDialogProps) {
   const { user } = useCurrentUser();
   const form = useRef<ComposerHandle>(null);
   if (!user) return null;
@@ -21,11 +25,11 @@ export function ComposerDialog({ opened, onClose }: ComposerDialogProps) {
       onClose={() => form.current?.requestClose()}
       isFullScreenOnPhone
       size={620}
-      title="New post"
+      title={titles[variant]}
       contentClassName={classes.content}
       bodyClassName={classes.body}
     >
-      <ComposerForm ref={form} key={user.id} member={user} variant="dialog" onClose={onClose} />
+      <ComposerForm ref={form} key={user.id} member={user} variant={variant} onClose={onClose} />
     </Dialog>
   );
 }

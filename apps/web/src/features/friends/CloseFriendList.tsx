@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { NobodyFound } from '../members/NobodyFound.tsx';
 import { PeopleList } from '../members/PeopleList.tsx';
 import { CloseFriendButton } from './CloseFriendButton.tsx';
-import { NobodyFound, NoFriends } from './FriendList.tsx';
+import { NoFriends } from './FriendList.tsx';
 import { FriendRow } from './FriendRow.tsx';
 import { useFriends, useKeptIds } from './use-friends.ts';
 
@@ -44,7 +45,7 @@ export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendList
             <NoCloseFriends />
           )
         ) : (
-          <NobodyFound search={search} onShowAll={onShowAll} />
+          <NobodyFound isOfFriends search={search} onShowAll={onShowAll} />
         )
       }
     />

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { NobodyFound } from '../members/NobodyFound.tsx';
 import { PeopleList } from '../members/PeopleList.tsx';
 import { FriendActions } from './FriendActions.tsx';
 import { FriendRow } from './FriendRow.tsx';
@@ -34,7 +35,7 @@ export function FriendList({ search, onShowAll }: FriendListProps) {
           actions={(member) => <FriendActions member={member} onRemove={() => keep(member.id)} />}
         />
       )}
-      empty={search === '' ? <NoFriends /> : <NobodyFound search={search} onShowAll={onShowAll} />}
+      empty={search === '' ? <NoFriends /> : <NobodyFound isOfFriends search={search} onShowAll={onShowAll} />}
     />
   );
 }
@@ -50,21 +51,6 @@ export function NoFriends() {
       }
     >
       Friends see what you share with friends only. Ask somebody: once they accept, you follow each other.
-    </EmptyState>
-  );
-}
-
-export function NobodyFound({ search, onShowAll }: FriendListProps) {
-  return (
-    <EmptyState
-      title="Nobody found"
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          Show all friends
-        </Button>
-      }
-    >
-      No friend’s name or username holds <bdi>“{search}”</bdi>.
     </EmptyState>
   );
 }

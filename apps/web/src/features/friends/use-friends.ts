@@ -2,6 +2,7 @@ import { type InfiniteData, keepPreviousData } from '@tanstack/react-query';
 import type { FriendPage } from '@vibeline/core/features/friends/friend.schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 import { useCurrentUser } from '../accounts/use-current-user.ts';
 
@@ -50,10 +51,6 @@ export function useSentRequests() {
     { getNextPageParam, refetchOnWindowFocus: false },
   );
   return { list: `sent friend requests ${user?.id}`, query, requests: itemsOf(query.data) };
-}
-
-function itemsOf(data: FriendPages | undefined) {
-  return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 
 /** The ids of the members whose rows stay in their place although they leave the list. */

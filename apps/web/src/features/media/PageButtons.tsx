@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconButton } from '../../ui/IconButton.tsx';
 import buttonClasses from './media-button.module.css';
 import classes from './PageButtons.module.css';
 
@@ -10,22 +11,12 @@ interface PageButtonsProps {
 export function PageButtons({ className = '', onStep }: PageButtonsProps) {
   return (
     <div className={`${classes.root} ${className}`}>
-      <button
-        type="button"
-        className={`${buttonClasses.root} ${classes.button}`}
-        aria-label="Previous"
-        onClick={() => onStep(-1)}
-      >
+      <IconButton label="Previous" className={`${buttonClasses.root} ${classes.button}`} onClick={() => onStep(-1)}>
         <IconChevronLeft size={26} stroke={1.75} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={`${buttonClasses.root} ${classes.button}`}
-        aria-label="Next"
-        onClick={() => onStep(1)}
-      >
+      </IconButton>
+      <IconButton label="Next" className={`${buttonClasses.root} ${classes.button}`} onClick={() => onStep(1)}>
         <IconChevronRight size={26} stroke={1.75} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { User, UserPage } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
@@ -21,7 +22,7 @@ export function MemberList({ query, withoutId, showsFollowsYou = true, action, .
       {...props}
       query={query}
       stored={query.data}
-      items={query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId) ?? []}
+      items={itemsOf(query.data).filter(({ id }) => id !== withoutId)}
       idOf={({ id }) => id}
       row={(member) => (
         <MemberRow member={member} showsFollowsYou={showsFollowsYou}>

@@ -19,7 +19,7 @@ const empty: Record<CaseState, { title: string; text: string }> = {
 export function CaseList({ state }: { state: CaseState }) {
   const query = trpc.moderation.listCases.useInfiniteQuery(
     { state, limit: 20 },
-    { getNextPageParam: (page) => page.nextCursor },
+    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: 'always' },
   );
   return (
     <EntryList

@@ -7,8 +7,10 @@ import {
   reportReasons,
 } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -23,62 +25,117 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const durations = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year', '': 'Without an end' };
 
 export function DecisionForm({ row }: { row: ModerationCase }) {
-  const [firstReason = 'other'] = row.reasons;
-  const [chosen, setChosen] = useState<DecisionAction | null>(null);
-  const [rule, setRule] = useState<ReportReason>(firstReason);
-  const [reason, setReason] = useState(reasonTemplate(firstReason));
-  const [days, setDays] = useState<keyof typeof durations>('7');
-  const [hides, setHides] = useState(false);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const { decide, isPending, problem } = useCaseChange(() => showToast({ title: 'Decided' }));
-  const reasonProblem = textProblem(reason, decisionReasonText);
-  const canHide = row.text !== null;
-  // Its author may have deleted it since.
-  const action = chosen === 'hide' && !canHide ? null : chosen;
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (action === null || reasonProblem !== null) return;
-    const end = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-    decide({ id: row.id, action, rule, reason, hides, until: action === 'suspend' ? end : null });
-  };
-  // A reason that was not changed follows the rule.
-  const changeRule = (next: ReportReason) => {
-    if (reason === reasonTemplate(rule)) setReason(reasonTemplate(next));
-    setRule(next);
-  };
+  const { action, canHide, rule, reason, days, hides, ...form } = useDecision(row);
+  const { isSubmitted, reasonProblem } = form;
   return (
-    <form noValidate className={classes.form} onSubmit={send}>
+    <form noValidate className={classes.form} onSubmit={form.submit}>
       <ActionField
         value={action}
         canHide={canHide}
         error={isSubmitted && action === null ? 'Choose what to do' : null}
-        onChange={setChosen}
+        onChange={form.changeAction}
       />
       {canHide && (action === 'warn' || action === 'suspend') && (
         <label className={classes.choice}>
-          <input type="checkbox" checked={hides} onChange={({ currentTarget }) => setHides(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={hides}
+            onChange={({ currentTarget }) => form.setHides(currentTarget.checked)}
+          />
           Also hide the {row.kind}
         </label>
       )}
       <div className={classes.fields}>
-        {action !== 'dismiss' && <Select label="Rule" value={rule} options={ruleOptions} onChange={changeRule} />}
-        {action === 'suspend' && <Select label="How long" value={days} options={durations} onChange={setDays} />}
+        {action !== 'dismiss' && <Select label="Rule" value={rule} options={ruleOptions} onChange={form.changeRule} />}
+        {action === 'suspend' && <Select label="How long" value={days} options={durations} onChange={form.setDays} />}
       </div>
       <TextAreaField
         label={action === 'dismiss' ? 'Reason, for the audit log' : 'Reason, as the author reads it'}
         value={reason}
         max={REASON_MAX}
         error={isSubmitted || reason !== '' ? reasonProblem : null}
-        onChange={setReason}
+        onChange={form.setReason}
       />
-      {problem && <FormNote>{problem}</FormNote>}
+      {form.problem && <FormNote>{form.problem}</FormNote>}
       <div className={classes.actions}>
-        <SubmitButton isPending={isPending}>Decide</SubmitButton>
+        <SubmitButton isPending={form.isPending}>Decide</SubmitButton>
       </div>
+      {form.isAsking && (
+        <ConfirmDialog
+          title={`Suspend @${row.member.username}?`}
+          confirmLabel="Suspend"
+          onClose={form.cancel}
+          onConfirm={form.send}
+        >
+          {days === ''
+            ? 'They are signed out everywhere, and cannot sign in until a moderator ends the suspension.'
+            : `They are signed out everywhere, and cannot sign in for ${durations[days]}.`}
+        </ConfirmDialog>
+      )}
     </form>
   );
+}
+
+/** The text of the reason until the moderator changes it. A report that broke no rule names none. */
+function textFor(action: DecisionAction | null, rule: ReportReason): string {
+  return action === 'dismiss' ? '' : reasonTemplate(rule);
+}
+
+function useDecision(row: ModerationCase) {
+  const [firstReason = 'other'] = row.reasons;
+  const [chosen, setChosen] = useState<DecisionAction | null>(null);
+  const [rule, setRule] = useState<ReportReason>(firstReason);
+  const [reason, setReason] = useState(textFor(null, firstReason));
+  const [days, setDays] = useState<keyof typeof durations>('7');
+  const [hides, setHides] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { decide, isPending, problem } = useCaseChange(() => showToast({ title: 'Decided' }));
+  const reasonProblem = textProblem(reason, decisionReasonText);
+  const canHide = row.text !== null;
+  // Its author may have deleted it since.
+  const action = chosen === 'hide' && !canHide ? null : chosen;
+
+  const send = () => {
+    setAsking(false);
+    if (action === null) return;
+    const end = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+    decide({ id: row.id, action, rule, reason, hides, until: action === 'suspend' ? end : null });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (action === null || reasonProblem !== null) return;
+    if (action === 'suspend') setAsking(true);
+    else send();
+  };
+  // A reason that was not changed follows what is chosen.
+  const follow = (nextAction: DecisionAction | null, nextRule: ReportReason) => {
+    if (reason === textFor(chosen, rule)) setReason(textFor(nextAction, nextRule));
+  };
+  const changeAction = (next: DecisionAction) => {
+    follow(next, rule);
+    setChosen(next);
+  };
+  const changeRule = (next: ReportReason) => {
+    follow(chosen, next);
+    setRule(next);
+  };
+  const cancel = () => setAsking(false);
+  const values = {
+    action,
+    canHide,
+    rule,
+    reason,
+    days,
+    hides,
+    isSubmitted,
+    isAsking,
+    isPending,
+    problem,
+    reasonProblem,
+  };
+  return { ...values, setReason, setDays, setHides, changeAction, changeRule, submit, send, cancel };
 }
 
 const ruleOptions = Object.fromEntries(reportReasons.map((one) => [one, reasonLabels[one]])) as Record<
@@ -94,18 +151,7 @@ interface ActionFieldProps {
 }
 
 function ActionField({ value, canHide, error, onChange }: ActionFieldProps) {
-  const id = useId();
   const actions = (Object.keys(actionLabels) as DecisionAction[]).filter((action) => action !== 'hide' || canHide);
-  return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.label}>What to do</legend>
-      {actions.map((action) => (
-        <label key={action} className={classes.choice}>
-          <input type="radio" name={id} checked={value === action} onChange={() => onChange(action)} />
-          {actionLabels[action]}
-        </label>
-      ))}
-      {error && <FormNote>{error}</FormNote>}
-    </fieldset>
-  );
+  const options = actions.map((action) => ({ value: action, label: actionLabels[action] }));
+  return <RadioGroup legend="What to do" options={options} value={value} error={error} onChange={onChange} />;
 }

@@ -6,6 +6,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 const CONFLICT = 409;
+/** The moderator may not, the case is gone, or it changed: what is shown of it is out of date. */
+const OUT_OF_DATE = [403, 404, CONFLICT];
 const FAILED = 'That could not be saved.';
 
 /** The three acts on a case. What becomes hidden leaves the moderator's own lists at once. */
@@ -19,8 +21,15 @@ export function useCaseChange(onDone: () => void) {
   };
   // Another moderator, or the author, was faster: the form may be gone with the new state of the case.
   const onError = (refusal: unknown) => {
-    if (errorStatus(refusal) !== CONFLICT) return;
-    showToast({ title: errorMessage(refusal, FAILED), description: 'The case is shown as it is now.', tone: 'error' });
+    const status = errorStatus(refusal);
+    if (status === null || !OUT_OF_DATE.includes(status)) return;
+    if (status === CONFLICT) {
+      showToast({
+        title: errorMessage(refusal, FAILED),
+        description: 'The case is shown as it is now.',
+        tone: 'error',
+      });
+    }
     return utils.moderation.invalidate();
   };
   const decide = trpc.moderation.decide.useMutation({ onSuccess, onError });

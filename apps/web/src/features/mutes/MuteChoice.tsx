@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import classes from './MuteChoice.module.css';
 import { type MuteDays, muteChoices } from './mute-choices.ts';
 
@@ -7,24 +7,18 @@ interface MuteChoiceProps {
   onChange: (days: MuteDays) => void;
 }
 
+const options = muteChoices.map(({ days, label }) => ({ value: days, label }));
+
 /** For how long something is muted: one of a few. */
 export function MuteChoice({ days, onChange }: MuteChoiceProps) {
-  const name = useId();
   return (
-    <fieldset className={classes.root}>
-      <legend className={classes.legend}>For how long</legend>
-      {muteChoices.map((choice) => (
-        <label key={choice.label} className={classes.choice} data-chosen={choice.days === days}>
-          <input
-            type="radio"
-            name={name}
-            className={classes.input}
-            checked={choice.days === days}
-            onChange={() => onChange(choice.days)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      legend="For how long"
+      options={options}
+      value={days}
+      onChange={onChange}
+      look="boxes"
+      className={classes.root}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { Row, RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
@@ -20,7 +21,7 @@ const PAGE_SIZE = 30;
 /** Whom the viewer has muted. */
 export function MutedMembers() {
   const query = trpc.mutes.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: (page) => page.nextCursor });
-  const mutes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const mutes = itemsOf(query.data);
   return (
     <ListStates
       query={query}

@@ -1,7 +1,7 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { RequestAnswer } from '../follows/requests/RequestAnswer.tsx';
-import { FriendAnswer } from '../friends/FriendAnswer.tsx';
+import { FriendAnswer } from '../friends/requests/FriendAnswer.tsx';
 import classes from './NotificationAnswer.module.css';
 
 interface NotificationAnswerProps {

@@ -1,5 +1,6 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import { trpc } from '../../lib/trpc.ts';
+import { itemsOf } from '../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 20;
 
@@ -9,5 +10,5 @@ export function useNotifications(filter: NotificationFilter) {
     { filter, limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor },
   );
-  return { query, notifications: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+  return { query, notifications: itemsOf(query.data) };
 }

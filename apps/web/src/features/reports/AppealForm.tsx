@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import { useStoredText } from '../../ui/forms/use-stored-text.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './DecisionDetails.module.css';
 
@@ -15,14 +16,17 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 /** A decision is appealed once. */
 export function AppealForm({ decision }: { decision: Pick<OwnDecision, 'id' | 'appealUntil'> }) {
   const utils = trpc.useUtils();
+  const draft = useStoredText(`vibeline-appeal:${decision.id}`);
   const appeal = trpc.reports.appeal.useMutation({
     onSuccess: () => {
+      draft.forget();
       showToast({ title: 'Appeal sent', description: 'A moderator will answer it.' });
       return utils.reports.invalidate();
     },
   });
   return (
     <AppealFields
+      draft={draft}
       note={`You can appeal once, until ${date.format(Date.parse(decision.appealUntil))}.`}
       isPending={appeal.isPending}
       problem={appeal.error && errorMessage(appeal.error, 'Your appeal could not be sent.')}
@@ -32,14 +36,15 @@ export function AppealForm({ decision }: { decision: Pick<OwnDecision, 'id' | 'a
 }
 
 interface AppealFieldsProps {
+  draft: ReturnType<typeof useStoredText>;
   note: string;
   isPending: boolean;
   problem: string | null;
   onSend: (text: string) => void;
 }
 
-export function AppealFields({ note, isPending, problem, onSend }: AppealFieldsProps) {
-  const [text, setText] = useState('');
+export function AppealFields({ draft, note, isPending, problem, onSend }: AppealFieldsProps) {
+  const { text } = draft;
   const [isSubmitted, setSubmitted] = useState(false);
   const textError = textProblem(text, appealText);
   const send = (event: FormEvent) => {
@@ -54,7 +59,7 @@ export function AppealFields({ note, isPending, problem, onSend }: AppealFieldsP
         value={text}
         max={APPEAL_MAX}
         error={isSubmitted || text !== '' ? textError : null}
-        onChange={setText}
+        onChange={draft.write}
       />
       <p className={classes.facts}>{note}</p>
       {problem && <FormNote>{problem}</FormNote>}

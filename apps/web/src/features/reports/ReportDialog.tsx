@@ -10,12 +10,14 @@ const titles: Record<ReportSubject['kind'], string> = {
 };
 
 interface ReportDialogProps {
+  /** Who reports. */
+  memberId: number;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks why something is reported, sends it, and says where the report can be followed. */
-export function ReportDialog({ opened, onClose }: ReportDialogProps) {
+export function ReportDialog({ memberId, opened, onClose }: ReportDialogProps) {
   const subject = useStore(reportStore);
   return (
     <Dialog
@@ -26,7 +28,9 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
       title={titles[subject?.kind ?? 'post']}
       isFullScreenOnPhone
     >
-      {subject && <ReportForm key={`${subject.kind} ${subject.id}`} subject={subject} onClose={closeReport} />}
+      {subject && (
+        <ReportForm key={`${subject.kind} ${subject.id}`} memberId={memberId} subject={subject} onClose={closeReport} />
+      )}
     </Dialog>
   );
 }

@@ -6,30 +6,47 @@ import {
   reportReasons,
 } from '@vibeline/core/features/reports/report.rules';
 import { textProblem } from '@vibeline/core/text.rules';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
+import { useStoredText } from '../../ui/forms/use-stored-text.ts';
 import type { ReportSubject } from './open-report.ts';
 import classes from './ReportDialog.module.css';
 import { ReportSent } from './ReportSent.tsx';
 
+const reasons = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
+
 interface ReportFormProps {
+  memberId: number;
   subject: ReportSubject;
   onClose: () => void;
 }
 
-export function ReportForm({ subject, onClose }: ReportFormProps) {
+export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
   const { kind, id, author } = subject;
   const utils = trpc.useUtils();
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
+  // In this tab alone: another one who uses the device does not find it.
+  const draft = useStoredText(`vibeline-report:${memberId}:${kind}:${id}`, '', tabStorage);
+  const note = draft.text;
   const [isSubmitted, setSubmitted] = useState(false);
   const firstReason = useRef<HTMLInputElement>(null);
-  const report = trpc.reports.create.useMutation({ onSuccess: () => void utils.reports.list.invalidate() });
+  const report = trpc.reports.create.useMutation({
+    onSuccess: () => {
+      draft.forget();
+      void utils.reports.list.invalidate();
+    },
+  });
+  const cancel = () => {
+    draft.forget();
+    onClose();
+  };
   const noteProblem = textProblem(note, noteText);
 
   const send = (event: FormEvent) => {
@@ -42,7 +59,9 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
   if (report.isSuccess) return <ReportSent author={author} onClose={onClose} />;
   return (
     <form noValidate className={classes.form} onSubmit={send}>
-      <ReasonField
+      <RadioGroup
+        legend="Why do you report it? Only the moderators learn that it was you."
+        options={reasons}
         value={reason}
         firstInput={firstReason}
         error={isSubmitted && reason === null ? 'Choose a reason' : null}
@@ -54,48 +73,15 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
         max={NOTE_MAX}
         rows={3}
         error={noteProblem}
-        onChange={setNote}
+        onChange={draft.write}
       />
       {report.error && <FormNote>{errorMessage(report.error, 'Your report could not be sent.')}</FormNote>}
       <div className={classes.actions} data-above-toasts>
-        <Button variant="default" size="md" disabled={report.isPending} onClick={onClose}>
+        <Button variant="default" size="md" disabled={report.isPending} onClick={cancel}>
           Cancel
         </Button>
         <SubmitButton isPending={report.isPending}>Send report</SubmitButton>
       </div>
     </form>
-  );
-}
-
-interface ReasonFieldProps {
-  value: ReportReason | null;
-  firstInput: React.Ref<HTMLInputElement>;
-  error: string | null;
-  onChange: (reason: ReportReason) => void;
-}
-
-function ReasonField({ value, firstInput, error, onChange }: ReasonFieldProps) {
-  const id = useId();
-  return (
-    <fieldset className={classes.reasons} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>Why do you report it? Only the moderators learn that it was you.</legend>
-      {reportReasons.map((reason, index) => (
-        <label key={reason} className={classes.reason}>
-          <input
-            ref={index === 0 ? firstInput : undefined}
-            type="radio"
-            name={id}
-            checked={value === reason}
-            onChange={() => onChange(reason)}
-          />
-          {reasonLabels[reason]}
-        </label>
-      ))}
-      {error && (
-        <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import type { SuspensionNotice } from '@vibeline/core/errors';
 import { errorMessage } from '../../lib/public-error.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useStoredText } from '../../ui/forms/use-stored-text.ts';
 import { AppealFields } from './AppealForm.tsx';
 import classes from './DecisionDetails.module.css';
 import { untilText } from './decision-texts.ts';
@@ -13,7 +15,8 @@ interface SuspendedSignInProps {
 
 /** In place of a sign-in: why and until when the account is suspended, and the appeal. */
 export function SuspendedSignIn({ suspension, username, password }: SuspendedSignInProps) {
-  const appeal = trpc.reports.appealSuspension.useMutation();
+  const draft = useStoredText(`vibeline-appeal-sign-in:${username}`, '', tabStorage);
+  const appeal = trpc.reports.appealSuspension.useMutation({ onSuccess: draft.forget });
   const { reason, until, canAppeal } = suspension;
   return (
     <section className={`${classes.root} ${classes.below}`} role="alert" aria-label="Your account is suspended">
@@ -28,6 +31,7 @@ export function SuspendedSignIn({ suspension, username, password }: SuspendedSig
       {!appeal.isSuccess && !canAppeal && <p className={classes.facts}>This decision cannot be appealed any more.</p>}
       {!appeal.isSuccess && canAppeal && (
         <AppealFields
+          draft={draft}
           note="You can appeal once. Another moderator answers it, if there is one."
           isPending={appeal.isPending}
           problem={appeal.error && errorMessage(appeal.error, 'Your appeal could not be sent.')}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorOf, noRelation, ownUser } from '../../../test/support/members.ts';
@@ -15,7 +15,7 @@ let pending: PendingCalls;
 
 function Page() {
   const isOpen = useStore(reportStore) !== null;
-  return <ReportDialog opened={isOpen} onClose={closeReport} />;
+  return <ReportDialog memberId={ownUser.id} opened={isOpen} onClose={closeReport} />;
 }
 
 async function open(subject: Parameters<typeof openReport>[0] = { kind: 'post', id: 3, author }) {
@@ -38,6 +38,7 @@ async function sendReport() {
 
 beforeEach(() => {
   closeReport();
+  sessionStorage.clear();
   safetyQuestion.set(null);
   pending = new PendingCalls();
   mockServer({ 'accounts.me': () => ({ user: ownUser }), 'reports.create': pending.handler });
@@ -97,6 +98,21 @@ describe('the report dialog', () => {
     pending.respond(1, { message: 'Report received' });
     await screen.findByText(/^Report received/);
     expect(pending.calls[1]?.input).toEqual(pending.calls[0]?.input);
+  });
+
+  it('keeps the note when it is closed, until it is cancelled', async () => {
+    await open();
+    await userEvent.type(note(), 'Look at it');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => openReport({ kind: 'post', id: 4, author }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note/)).value).toBe('');
+    act(() => openReport({ kind: 'post', id: 3, author }));
+    await waitFor(() => expect(note().value).toBe('Look at it'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => openReport({ kind: 'post', id: 3, author }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note/)).value).toBe('');
   });
 
   it('asks a visitor to log in', () => {

@@ -1,5 +1,5 @@
 import { type WhoCanMessage, whoCanMessageChoices } from '@vibeline/core/features/settings/setting.rules';
-import { useId } from 'react';
+import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { messageChoiceLabels } from './message-choice-input.ts';
 import classes from './PrivacySettings.module.css';
 
@@ -16,26 +16,18 @@ const effects: Record<WhoCanMessage, string> = {
   nobody: 'Applies to messages: nobody can write to you.',
 };
 
+const options = whoCanMessageChoices.map((value) => ({ value, label: messageChoiceLabels[value] }));
+
 export function MessageChoice({ choice, choose }: MessageChoiceProps) {
-  const id = useId();
   return (
-    <fieldset className={classes.choices} disabled={choice === null} aria-describedby={`${id}-hint`}>
-      <legend className={classes.legend}>Who may message me</legend>
-      <p id={`${id}-hint`} className={classes.hint}>
-        {effects[choice ?? 'everyone']}
-      </p>
-      {whoCanMessageChoices.map((one) => (
-        <label key={one} className={classes.choice}>
-          <input
-            type="radio"
-            name={id}
-            className={classes.radio}
-            checked={one === choice}
-            onChange={() => choose(one)}
-          />
-          {messageChoiceLabels[one]}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      legend="Who may message me"
+      hint={effects[choice ?? 'everyone']}
+      options={options}
+      value={choice}
+      onChange={choose}
+      isDisabled={choice === null}
+      className={classes.choices}
+    />
   );
 }

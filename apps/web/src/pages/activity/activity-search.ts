@@ -1,4 +1,4 @@
-import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 export interface ActivitySearch {
   /** What happened to the viewer without one. */
@@ -6,5 +6,5 @@ export interface ActivitySearch {
 }
 
 export function activitySearch({ tab }: Record<string, unknown>): ActivitySearch {
-  return withoutMissing({ tab: oneOf(tab, ['yours']) });
+  return checkedParams({ tab: oneOf(tab, ['yours']) });
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { NobodyFound } from '../../features/members/NobodyFound.tsx';
 import { PeopleList } from '../../features/members/PeopleList.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
 import { PageInset, PageParts } from '../../ui/page/Page.tsx';
@@ -40,16 +40,7 @@ export function Discover({ search: typed, viewerId }: { search: string; viewerId
           search === '' ? (
             <EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>
           ) : (
-            <EmptyState
-              title="Nobody found"
-              action={
-                <Button variant="default" onClick={() => find('')}>
-                  Show everyone
-                </Button>
-              }
-            >
-              No name or username holds <bdi>“{search}”</bdi>.
-            </EmptyState>
+            <NobodyFound search={search} onShowAll={() => find('')} />
           )
         }
       />

@@ -1,29 +1,22 @@
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { RemoveFollower } from '../../features/follows/RemoveFollower.tsx';
+import { type FollowSide, useFollowList } from '../../features/follows/use-follow-list.ts';
 import { PeopleList } from '../../features/members/PeopleList.tsx';
-import type { UserPages } from '../../features/members/use-people.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
-import { storedPages } from '../../ui/lists/place/list-memory.ts';
 import { DiscoverLink } from './DiscoverLink.tsx';
 import classes from './FollowersPage.module.css';
 import { PersonRow } from './PersonRow.tsx';
 
 interface FollowListProps {
-  side: 'followers' | 'following';
+  side: FollowSide;
   viewerId: number;
 }
-
-const PAGE_SIZE = 30;
 
 /** The viewer's followers, or whom they follow. */
 export function FollowList({ side, viewerId }: FollowListProps) {
   const list = `own ${side} ${viewerId}`;
-  const query = trpc.follows.listOf.useInfiniteQuery(
-    { memberId: viewerId, side, limit: PAGE_SIZE },
-    { getNextPageParam: (page) => page.nextCursor, refetchOnWindowFocus: false, ...storedPages<UserPages>(list) },
-  );
+  const query = useFollowList(viewerId, side, list);
   const isFollowers = side === 'followers';
   return (
     <PeopleList

@@ -82,7 +82,9 @@ function ReceivedList({ viewerId }: { viewerId: number }) {
       items={itemsOf(query.data)}
       idOf={({ followerId }) => followerId}
       isKept={() => true}
-      row={(request) => <PersonRow member={request.follower} actions={<RequestAnswer request={request} member={request.follower} />} />}
+      row={(request) => (
+        <PersonRow member={request.follower} actions={<RequestAnswer request={request} member={request.follower} />} />
+      )}
       empty={
         <EmptyState title="No pending requests" action={<DiscoverLink />}>
           Who asks to follow you appears here.

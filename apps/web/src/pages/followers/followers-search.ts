@@ -1,4 +1,4 @@
-import { oneOf, textParam, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
 /** What the address of the page of followers names besides the tab of followers. */
 const tabs = ['following', 'requests', 'discover'] as const;
@@ -13,7 +13,7 @@ export interface FollowersSearch {
 
 export function followersSearch(params: Record<string, unknown>): FollowersSearch {
   const tab = oneOf(params['tab'], tabs);
-  return withoutMissing({
+  return checkedParams({
     tab,
     side: tab === 'requests' ? oneOf(params['side'], ['sent']) : undefined,
     search: tab === 'discover' ? textParam(params['search']) : undefined,

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { updateMember } from '../../cache/member.cache.ts';
 import { readLists } from '../../cache/patch-lists.ts';
 import { type Cache, useCache } from '../../cache/use-cache.ts';
+import { requestsInput } from '../../features/follows/requests/use-requests.ts';
+import { followListInput } from '../../features/follows/use-follow-list.ts';
 import { useServerEvent } from '../../lib/events/server-events.ts';
 import { trpc } from '../../lib/trpc.ts';
-
-const PAGE_SIZE = 30;
 
 /**
  * How long the viewer's lists are, and how many requests came since theirs was loaded. What others do is shown in the rows
@@ -47,15 +47,14 @@ function hasChanged(before: FollowCounts, after: FollowCounts): boolean {
 
 /** Requests of the viewer were answered: shows whom they follow now, wherever those are listed. */
 async function showAnswers(cache: Cache, viewerId: number): Promise<void> {
-  const input = { memberId: viewerId, side: 'following' as const, limit: PAGE_SIZE };
-  const { items } = await cache.utils.client.follows.listOf.query(input);
+  const { items } = await cache.utils.client.follows.listOf.query(followListInput(viewerId, 'following'));
   for (const member of items) updateMember(cache, member);
 }
 
 async function countNewRequests(cache: Cache): Promise<number> {
   const shown = readLists(cache, 'follows.listRequests').flatMap(({ pages }) => pages.flatMap(({ items }) => items));
   if (shown.length === 0) return 0;
-  const { items } = await cache.utils.client.follows.listRequests.query({ limit: PAGE_SIZE });
+  const { items } = await cache.utils.client.follows.listRequests.query(requestsInput);
   return items.filter(({ id }) => !shown.some((one) => one.id === id)).length;
 }
 
@@ -69,7 +68,7 @@ function refreshEmptyLists(cache: Cache, viewerId: number): void {
   void listRequests.invalidate(undefined, typeOf(readLists(cache, 'follows.listRequests')));
   void listSentRequests.invalidate(undefined, typeOf(readLists(cache, 'follows.listSentRequests')));
   for (const side of ['followers', 'following'] as const) {
-    const shown = listOf.getInfiniteData({ memberId: viewerId, side, limit: PAGE_SIZE });
+    const shown = listOf.getInfiniteData(followListInput(viewerId, side));
     void listOf.invalidate({ memberId: viewerId, side }, typeOf(shown ? [shown] : []));
   }
 }

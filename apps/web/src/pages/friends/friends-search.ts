@@ -1,4 +1,4 @@
-import { oneOf, textParam, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
 /** What the address of the friends page says. */
 export interface FriendsSearch {
@@ -16,9 +16,9 @@ export interface CloseFriendsSearch {
 }
 
 export function friendsSearch({ tab, search }: Record<string, unknown>): FriendsSearch {
-  return withoutMissing({ tab: oneOf(tab, ['requests', 'suggestions']), search: textParam(search) });
+  return checkedParams({ tab: oneOf(tab, ['requests', 'suggestions']), search: textParam(search) });
 }
 
 export function closeFriendsSearch({ tab, search }: Record<string, unknown>): CloseFriendsSearch {
-  return withoutMissing({ tab: oneOf(tab, ['add']), search: textParam(search) });
+  return checkedParams({ tab: oneOf(tab, ['add']), search: textParam(search) });
 }

@@ -70,6 +70,16 @@ describe('the page of a case', () => {
     expect(await screen.findByRole('heading', { name: /not found/i })).toBeTruthy();
   });
 
+  it('is fetched again when the moderator comes back to it', async () => {
+    let row = caseOf();
+    await open(() => row);
+    await screen.findByRole('button', { name: 'Decide' });
+    row = hidden;
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { name: 'Hidden' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  });
+
   it('can be loaded again after a failure', async () => {
     let fails = true;
     await open(() => (fails ? new ErrorResponse(503, 'Service busy') : caseOf()));
@@ -104,6 +114,27 @@ describe('a decision', () => {
     ]);
   });
 
+  it('that found no rule broken does not begin with a rule', async () => {
+    await open(() => caseOf());
+    await choose('No rule was broken');
+    expect(reason('Reason, for the audit log').value).toBe('');
+    await choose('Warn the author');
+    expect(reason().value).toBe('Spam or scam: No spam, scams or repeated advertising.');
+    await userEvent.clear(reason());
+    await userEvent.type(reason(), 'Enough of this');
+    await choose('No rule was broken');
+    expect(reason('Reason, for the audit log').value).toBe('Enough of this');
+  });
+
+  it('that suspends is not sent when the question is cancelled', async () => {
+    await open(() => caseOf());
+    await choose('Suspend the account');
+    await decide();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(sent('moderation.decide')).toEqual([]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Suspend the account' }).checked).toBe(true);
+  });
+
   it('that suspends has an end, and may hide the post', async () => {
     await openChanging('moderation.decide', caseOf(), hidden);
     await choose('Suspend the account');
@@ -111,6 +142,9 @@ describe('a decision', () => {
     await userEvent.selectOptions(screen.getByLabelText('How long'), '30 days');
     const before = Date.now();
     await decide();
+    expect((await screen.findByRole('dialog', { name: 'Suspend @ben?' })).textContent).toContain('for 30 days');
+    expect(sent('moderation.decide')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(sent('moderation.decide')).toHaveLength(1));
     const [{ action, hides, until }] = sent('moderation.decide');
     expect({ action, hides }).toEqual({ action: 'suspend', hides: true });

@@ -1,4 +1,4 @@
-import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 export const moderationTabs = ['open', 'appealed', 'decided', 'suspended', 'log'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
@@ -8,5 +8,5 @@ export interface ModerationSearch {
 }
 
 export function moderationSearch({ tab }: Record<string, unknown>): ModerationSearch {
-  return withoutMissing({ tab: oneOf(tab, moderationTabs) });
+  return checkedParams({ tab: oneOf(tab, moderationTabs) });
 }

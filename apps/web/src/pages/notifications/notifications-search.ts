@@ -1,5 +1,5 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
-import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 /** The filters that the address names; without one, all notifications are shown. */
 export const shownFilters = ['mentions', 'follows', 'votes', 'system'] as const satisfies NotificationFilter[];
@@ -9,5 +9,5 @@ export interface NotificationsSearch {
 }
 
 export function notificationsSearch({ filter }: Record<string, unknown>): NotificationsSearch {
-  return withoutMissing({ filter: oneOf(filter, shownFilters) });
+  return checkedParams({ filter: oneOf(filter, shownFilters) });
 }

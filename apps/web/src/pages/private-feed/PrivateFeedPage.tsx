@@ -11,10 +11,7 @@ import { Page, PageTitle } from '../../ui/page/Page.tsx';
 import { PrivacyCard } from './PrivacyCard.tsx';
 import classes from './PrivateFeedPage.module.css';
 
-const PrivatePostDialog = lazyDialog(
-  () => import('../../features/composer/PrivatePostDialog.tsx'),
-  'PrivatePostDialog',
-);
+const ComposerDialog = lazyDialog(() => import('../../features/composer/ComposerDialog.tsx'), 'ComposerDialog');
 
 export function PrivateFeedPage() {
   useDocumentTitle('Private Feed');
@@ -29,8 +26,8 @@ export function PrivateFeedPage() {
           <Button
             className={classes.write}
             aria-haspopup="dialog"
-            onPointerEnter={PrivatePostDialog.prefetch}
-            onFocus={PrivatePostDialog.prefetch}
+            onPointerEnter={ComposerDialog.prefetch}
+            onFocus={ComposerDialog.prefetch}
             onClick={dialog.open}
           >
             <IconLock size={18} stroke={2} aria-hidden="true" />
@@ -42,7 +39,7 @@ export function PrivateFeedPage() {
       </PageTitle>
       <PrivacyCard />
       <PrivatePosts key={user.id} viewerId={user.id} onWrite={dialog.open} />
-      <PrivatePostDialog opened={dialog.isOpen} onClose={dialog.close} />
+      <ComposerDialog variant="private" opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
 }

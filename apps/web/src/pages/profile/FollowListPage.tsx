@@ -1,45 +1,33 @@
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { type FollowSide, useFollowList } from '../../features/follows/use-follow-list.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
 import { MemberLink } from '../../features/members/MemberLink.tsx';
 import { MemberList } from '../../features/members/MemberList.tsx';
 import { useMember } from '../../features/members/use-member.ts';
-import type { UserPages } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { errorStatus } from '../../lib/public-error.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { storedPages } from '../../ui/lists/place/list-memory.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { UserNotFoundPage } from '../NotFoundPage.tsx';
 import { FindPeople } from './FindPeople.tsx';
 import classes from './FollowListPage.module.css';
 
-type Side = 'followers' | 'following';
-
 interface FollowListPageProps {
   memberId: number;
-  side: Side;
+  side: FollowSide;
 }
 
-const PAGE_SIZE = 30;
 const FORBIDDEN = 403;
 
 export function FollowListPage({ memberId, side }: FollowListPageProps) {
   const { user } = useCurrentUser();
   const { member, author, isNotFound } = useMember(memberId);
   const list = `${side} ${memberId} ${user?.id ?? null}`;
-  const query = trpc.follows.listOf.useInfiniteQuery(
-    { memberId, side, limit: PAGE_SIZE },
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      refetchOnWindowFocus: false,
-      ...storedPages<UserPages>(list),
-    },
-  );
+  const query = useFollowList(memberId, side, list);
   const label = side === 'followers' ? 'Followers' : 'Following';
   useDocumentTitle(author ? `${label} · ${author.name}` : label);
   if (isNotFound) return <UserNotFoundPage />;
@@ -111,7 +99,7 @@ function ListOwner({ member }: { member: Author | null }) {
 
 interface EmptyListProps {
   member: User | null;
-  side: Side;
+  side: FollowSide;
   isOwn: boolean;
 }
 

@@ -66,7 +66,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   const isLoading = !member && error === null;
   return (
     <div className={classes.root}>
-      <div className={classes.header}>
+      <div>
         {error !== null && <ErrorState message={error} onRetry={retry} />}
         {author && (
           <ProfileHeader

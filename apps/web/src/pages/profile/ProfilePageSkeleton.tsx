@@ -7,7 +7,7 @@ import skeletonClasses from './ProfilePageSkeleton.module.css';
 export function ProfilePageSkeleton() {
   return (
     <div className={classes.root}>
-      <div className={classes.header}>
+      <div>
         <ProfileSkeleton />
       </div>
       <ProfileContentSkeleton />

@@ -1,4 +1,4 @@
-import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 export interface ProfileSearch {
   /** Posts without one. */
@@ -8,5 +8,5 @@ export interface ProfileSearch {
 }
 
 export function profileSearch({ tab, filter }: Record<string, unknown>): ProfileSearch {
-  return withoutMissing({ tab: oneOf(tab, ['media']), filter: oneOf(filter, ['photos', 'videos']) });
+  return checkedParams({ tab: oneOf(tab, ['media']), filter: oneOf(filter, ['photos', 'videos']) });
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnDecision } from '@vibeline/core/features/reports/report.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +97,19 @@ describe('an appeal', () => {
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect((await field()).value).toBe('Look again');
+  });
+
+  it('that was not sent is still there after a reload, and gone once it was', async () => {
+    await open(() => ownDecisionOf(), { 'reports.appeal': () => ownDecisionOf() });
+    await userEvent.type(await field(), 'Look again');
+    cleanup();
+    await open(() => ownDecisionOf(), { 'reports.appeal': () => ownDecisionOf() });
+    expect((await field()).value).toBe('Look again');
+    await send();
+    await waitFor(() => expect(readToast()?.title).toBe('Appeal sent'));
+    cleanup();
+    await open(() => ownDecisionOf());
+    expect((await field()).value).toBe('');
   });
 
   it('that was answered shows the answer and no form', async () => {

@@ -1,4 +1,4 @@
-import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 export const reportsTabs = ['reports', 'decisions', 'log'] as const;
 export type ReportsTab = (typeof reportsTabs)[number];
@@ -8,5 +8,5 @@ export interface ReportsSearch {
 }
 
 export function reportsSearch({ tab }: Record<string, unknown>): ReportsSearch {
-  return withoutMissing({ tab: oneOf(tab, reportsTabs) });
+  return checkedParams({ tab: oneOf(tab, reportsTabs) });
 }

@@ -1,4 +1,4 @@
-import { oneOf, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf } from '../../lib/search-params.ts';
 
 /** What the address of the safety page says. */
 export interface SafetySearch {
@@ -7,5 +7,5 @@ export interface SafetySearch {
 }
 
 export function safetySearch({ tab }: Record<string, unknown>): SafetySearch {
-  return withoutMissing({ tab: oneOf(tab, ['muted', 'words']) });
+  return checkedParams({ tab: oneOf(tab, ['muted', 'words']) });
 }

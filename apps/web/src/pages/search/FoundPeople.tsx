@@ -16,7 +16,7 @@ export function FoundPeople({ text }: { text: string }) {
       action={(member) => (member.id === user?.id ? null : <FollowButton member={member} />)}
       empty={
         <NothingFound>
-          No name or username holds <bdi>“{text}”</bdi>.
+          No name or username contains <bdi>“{text}”</bdi>.
         </NothingFound>
       }
     />

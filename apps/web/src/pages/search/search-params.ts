@@ -1,4 +1,4 @@
-import { oneOf, textParam, withoutMissing } from '../../lib/search-params.ts';
+import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
 /** What the address of the search page says. */
 export interface SearchParams {
@@ -8,5 +8,5 @@ export interface SearchParams {
 }
 
 export function searchParams({ q, tab }: Record<string, unknown>): SearchParams {
-  return withoutMissing({ q: textParam(q), tab: oneOf(tab, ['hashtags']) });
+  return checkedParams({ q: textParam(q), tab: oneOf(tab, ['hashtags']) });
 }

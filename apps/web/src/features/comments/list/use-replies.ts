@@ -1,6 +1,7 @@
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { itemsOf } from '../../../ui/lists/items-of.ts';
 
 const PAGE_SIZE = 50;
 
@@ -11,7 +12,7 @@ export function useReplies(thread: Comment) {
     { getNextPageParam: (page) => page.nextCursor, enabled: false },
   );
   const replies = useMemo(() => {
-    const read: Comment[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
+    const read: Comment[] = itemsOf(query.data);
     const byId = new Map([...thread.replies, ...read].map((reply) => [reply.id, reply]));
     return [...byId.values()].filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.id - other.id);
   }, [thread.replies, query.data]);

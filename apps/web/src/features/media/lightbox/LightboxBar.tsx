@@ -1,6 +1,7 @@
 import { IconTextCaption, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { PanoramaIcon } from '../PanoramaIcon.tsx';
 import { panoramaName } from '../panorama.rules.ts';
 import classes from './Lightbox.module.css';
@@ -46,17 +47,16 @@ function ZoomButtons({
   return (
     <>
       {panorama !== null && (
-        <button
-          type="button"
+        <IconButton
+          label={`Look closer at the ${panorama}`}
           className={`${classes.button} ${classes.panorama}`}
-          aria-label={`Look closer at the ${panorama}`}
           title="Look closer"
           aria-pressed={isZoomed}
           onClick={() => onZoom('toggle')}
         >
           <PanoramaIcon item={item} size={22} />
           <span className={classes.panoramaName}>{panorama}</span>
-        </button>
+        </IconButton>
       )}
       <BarButton label="Zoom out" isDisabled={!isZoomed} onClick={() => onZoom('out')}>
         <IconZoomOut size={22} stroke={1.75} aria-hidden="true" />
@@ -80,17 +80,16 @@ interface BarButtonProps {
 
 function BarButton({ label, onClick, isPressed, isDisabled = false, hasAutofocus, children }: BarButtonProps) {
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={label}
+    <IconButton
+      label={label}
       title={label}
+      className={classes.button}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}
       {...(hasAutofocus && { 'data-autofocus': true })}
       onClick={() => !isDisabled && onClick()}
     >
       {children}
-    </button>
+    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import buttonClasses from '../media-button.module.css';
 import { formatDuration } from './format-duration.ts';
 import classes from './Video.module.css';
@@ -17,10 +18,9 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
   const total = formatDuration(duration);
   return (
     <div className={classes.controls}>
-      <button
-        type="button"
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
         className={`${buttonClasses.root} ${classes.control}`}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
         onClick={onToggle}
       >
         {isPlaying ? (
@@ -28,12 +28,11 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
         ) : (
           <IconPlayerPlayFilled size={20} aria-hidden="true" />
         )}
-      </button>
+      </IconButton>
       <span className={classes.time}>{second > 0 ? `${formatDuration(second)} / ${total}` : total}</span>
-      <button
-        type="button"
+      <IconButton
+        label={hasSound ? 'Mute' : 'Turn sound on'}
         className={`${buttonClasses.root} ${classes.control}`}
-        aria-label={hasSound ? 'Mute' : 'Turn sound on'}
         data-mute
         onClick={onSound}
       >
@@ -42,7 +41,7 @@ export function VideoControls({ isPlaying, hasSound, second, duration, onToggle,
         ) : (
           <IconVolumeOff size={20} stroke={2} aria-hidden="true" />
         )}
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function PostVibe({ post }: { post: Voted }) {
   if (!hasVotes && !isPrivate) return <p className={classes.root}>{NO_VOTES}</p>;
   return (
     <p className={classes.root}>
-      <span className={classes.share}>
+      <span>
         {hasVotes ? (
           <>
             <b>{positivePercent(positiveVotes, negativeVotes)}%</b> positive{isPrivate && ' vibe'}

@@ -8,7 +8,7 @@ import { renderWithRouter } from '../../../test/support/router.tsx';
 import { ErrorResponse, type Handler } from '../../../test/support/server.ts';
 import { catchUploads, type FakeUpload, fileOf, mediaOf } from '../../../test/support/uploads.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
-import { PrivatePostDialog } from './PrivatePostDialog.tsx';
+import { ComposerDialog } from './ComposerDialog.tsx';
 
 const onClose = vi.fn();
 let sent: { content: string; visibility: string; media: unknown[]; key: string | null }[];
@@ -31,7 +31,7 @@ function serve(respond: Handler = created): void {
 }
 
 async function open() {
-  await renderWithRouter(<PrivatePostDialog opened onClose={onClose} />);
+  await renderWithRouter(<ComposerDialog variant="private" opened onClose={onClose} />);
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
 }
 

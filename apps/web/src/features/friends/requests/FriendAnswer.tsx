@@ -1,8 +1,8 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { useUndoableAction } from '../../lib/use-undoable-action.ts';
-import { type Answer, AnswerButtons } from '../../ui/lists/AnswerButtons.tsx';
-import { useFriend } from './use-friend.ts';
+import { useUndoableAction } from '../../../lib/use-undoable-action.ts';
+import { type Answer, AnswerButtons } from '../../../ui/lists/AnswerButtons.tsx';
+import { useFriend } from '../use-friend.ts';
 
 interface FriendAnswerProps {
   /** Who asks to be the viewer's friend. */

@@ -1,13 +1,13 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
-import { PeopleList } from '../members/PeopleList.tsx';
-import { FriendButton } from './FriendButton.tsx';
-import { FriendRow } from './FriendRow.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useFocusOfRemoved } from '../../../ui/hooks/use-focus-of-removed.ts';
+import { PeopleList } from '../../members/PeopleList.tsx';
+import { FriendButton } from '../FriendButton.tsx';
+import { FriendRow } from '../FriendRow.tsx';
+import { useFriend } from '../use-friend.ts';
+import { useKeptIds, useSentRequests } from '../use-friends.ts';
 import classes from './SentRequestList.module.css';
-import { useFriend } from './use-friend.ts';
-import { useKeptIds, useSentRequests } from './use-friends.ts';
 
 /** The viewer's requests that wait for an answer. Without any, nothing. */
 export function SentRequestList() {

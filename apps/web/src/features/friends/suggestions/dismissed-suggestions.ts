@@ -1,5 +1,5 @@
-import { deviceStorage } from '../../lib/storage.ts';
-import { createStore } from '../../lib/store.ts';
+import { deviceStorage } from '../../../lib/storage.ts';
+import { createStore } from '../../../lib/store.ts';
 
 /** The oldest is suggested again. */
 const MAX = 200;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../lib/paths.ts';
-import { buttonLook } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { PeopleList } from '../members/PeopleList.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { PeopleList } from '../../members/PeopleList.tsx';
+import { FriendRow } from '../FriendRow.tsx';
+import { useFriendRequests, useKeptIds } from '../use-friends.ts';
 import { FriendAnswer } from './FriendAnswer.tsx';
-import { FriendRow } from './FriendRow.tsx';
-import { useFriendRequests, useKeptIds } from './use-friends.ts';
 
 /** The requests that wait for the viewer's answer. */
 export function RequestList() {

@@ -1,0 +1,38 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ownUser } from '../../test/support/members.ts';
+import { renderInApp } from '../../test/support/render.tsx';
+import { mockServer } from '../../test/support/server.ts';
+import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
+import { router } from './router.tsx';
+
+beforeEach(() => {
+  localStorage.setItem('authToken', 'token');
+  acknowledgeDisclaimer();
+  vi.stubGlobal('scrollTo', () => undefined);
+  mockServer({ 'accounts.me': () => ({ user: ownUser }) });
+});
+
+it.each([
+  ['/profile?tab=x&filter=x', {}],
+  ['/people?search=', {}],
+  ['/followers?tab=x', {}],
+  ['/followers?tab=requests&side=x&search=ana', { tab: 'requests' }],
+  ['/friends?tab=xx', {}],
+  ['/friends/close?tab=xx', {}],
+  ['/notifications?filter=x', {}],
+  ['/activity?tab=x', {}],
+  ['/search?q=ana&tab=people', { q: 'ana' }],
+  ['/reports?tab=x', {}],
+  ['/moderation?tab=x', {}],
+  ['/safety?tab=x', {}],
+  ['/posts/3?comment=x', {}],
+  ['/followers?member=abc&comments=-1', {}],
+  ['/followers?tab=discover&search=ana', { tab: 'discover', search: 'ana' }],
+])('%s is read as %j', async (path, expected) => {
+  renderInApp(<RouterProvider router={router} />);
+  await act(() => router.navigate({ href: path, replace: true }));
+  expect(router.state.matches.at(-1)?.search).toEqual(expected);
+  expect(router.state.location.search).toEqual(expected);
+});

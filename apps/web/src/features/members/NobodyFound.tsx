@@ -1,0 +1,25 @@
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+
+interface NobodyFoundProps {
+  search: string;
+  onShowAll: () => void;
+  /** Only the viewer's friends were searched. */
+  isOfFriends?: boolean;
+}
+
+/** In place of a list of members without anyone whose name or username contains the search. */
+export function NobodyFound({ search, onShowAll, isOfFriends = false }: NobodyFoundProps) {
+  return (
+    <EmptyState
+      title="Nobody found"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {isOfFriends ? 'Show all friends' : 'Show everyone'}
+        </Button>
+      }
+    >
+      {isOfFriends ? 'No friend’s name or username' : 'No name or username'} contains <bdi>“{search}”</bdi>.
+    </EmptyState>
+  );
+}

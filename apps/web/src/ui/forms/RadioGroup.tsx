@@ -1,0 +1,73 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './RadioGroup.module.css';
+
+interface RadioOption<Value> {
+  value: Value;
+  label: ReactNode;
+  /** Beside the label, and no part of it. */
+  action?: ReactNode;
+}
+
+interface RadioGroupProps<Value> {
+  legend: string;
+  options: readonly RadioOption<Value>[];
+  /** null while none is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Boxes for a choice with a consequence, rows for one among others. */
+  look?: 'boxes' | 'rows';
+  /** What the choice does. */
+  hint?: string | undefined;
+  error?: string | null;
+  isDisabled?: boolean;
+  /** The first button, which takes the focus when a choice is missing. */
+  firstInput?: Ref<HTMLInputElement>;
+  className?: string | undefined;
+  /** A note on the choice. */
+  children?: ReactNode;
+}
+
+/** One of a few. */
+export function RadioGroup<Value>(props: RadioGroupProps<Value>) {
+  const { legend, options, value, onChange, look = 'rows', isDisabled = false, firstInput, className } = props;
+  const { hint, error = null, children } = props;
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={className ? `${classes.root} ${className}` : classes.root}
+      data-look={look}
+      disabled={isDisabled}
+      aria-describedby={described || undefined}
+    >
+      <legend className={classes.legend}>{legend}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <div key={String(option.value)} className={classes.option} data-chosen={option.value === value}>
+          <label className={classes.label}>
+            <input
+              ref={index === 0 ? firstInput : undefined}
+              type="radio"
+              name={id}
+              className={classes.input}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+          {option.action}
+        </div>
+      ))}
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { Loading } from './Loading.tsx';
+
+interface ItemQuery<Item> {
+  data: Item | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+interface ItemStatesProps<Item> {
+  query: ItemQuery<Item>;
+  /** For screen readers while it is loaded. */
+  loadingLabel: string;
+  skeleton: ReactNode;
+  /** What to say when it could not be loaded and the server sent no sentence. */
+  failure: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** One thing that is loaded: a skeleton, what is wrong with Retry, or the thing. */
+export function ItemStates<Item>({ query, loadingLabel, skeleton, failure, children }: ItemStatesProps<Item>) {
+  const retry = () => void query.refetch();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) {
+    return (
+      <Loading label={loadingLabel} onRetry={retry}>
+        {skeleton}
+      </Loading>
+    );
+  }
+  return <ErrorState message={errorMessage(query.error, failure)} onRetry={retry} />;
+}

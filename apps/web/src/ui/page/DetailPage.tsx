@@ -1,0 +1,26 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './DetailPage.module.css';
+
+interface DetailPageProps {
+  /** The list it is one of. */
+  back: Pick<LinkProps, 'to' | 'search'> & { label: string };
+  /** null while it is not known. */
+  title: string | null;
+  children: ReactNode;
+}
+
+/** A page about one thing of a list. */
+export function DetailPage({ back: { label, ...list }, title, children }: DetailPageProps) {
+  return (
+    <div className={classes.root}>
+      <Link {...list} className={classes.back}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        {label}
+      </Link>
+      {title !== null && <h1 className={classes.title}>{title}</h1>}
+      {children}
+    </div>
+  );
+}
