@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { lockMember } from '../src/features/members/member.queries.ts';
+import { lockMemberRow } from '../src/features/members/member.queries.ts';
 import { updateSettings } from '../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
@@ -237,7 +237,7 @@ describe('a request that waits for a change of the settings', () => {
     await setPrivacy(ana, { approveAutomatically: value === 0 });
     const started: Promise<string>[] = [];
     await inTransaction(app.database.db, async (trx) => {
-      await lockMember(trx, ana.id);
+      await lockMemberRow(trx, ana.id);
       await updateSettings(trx, ana.id, { approve_automatically: value });
       started.push(ask(ben, ana).then(({ json }) => json.status));
       await untilBlocked(app.database.db);

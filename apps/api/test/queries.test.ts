@@ -11,7 +11,6 @@ import { listMediaOfMember } from '../src/features/media/media-gallery.queries.t
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { listLog } from '../src/features/moderation/audit-log.queries.ts';
-import { listCases, listReasons, listReportsOf } from '../src/features/moderation/case.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../src/features/moderation/decision.queries.ts';
 import { findSuspension, listSuspensions } from '../src/features/moderation/suspension.queries.ts';
 import { listMutes } from '../src/features/mutes/mute-changes.queries.ts';
@@ -24,6 +23,7 @@ import {
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
+import { listCases, listReasons, listReportsOf } from '../src/features/reports/case.queries.ts';
 import { listOwnReports } from '../src/features/reports/report.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { createMemoryBus } from '../src/events/event-bus.ts';
-import { acceptWaitingRequests, changePrivacy } from '../src/features/settings/privacy.queries.ts';
+import { acceptWaitingRequests } from '../src/features/follows/accept-waiting.queries.ts';
+import { changePrivacy } from '../src/features/members/member-privacy.queries.ts';
 import { findTimeZone, hasConsented } from '../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';

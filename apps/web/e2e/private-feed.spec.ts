@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
-import { pictureFile } from './support/pictures.ts';
+import { noise } from './support/pictures.ts';
 
 const as = ({ token }: TestMember) => ({ headers: { authorization: `Bearer ${token}` } });
 
@@ -36,7 +36,7 @@ test('a private post is seen by a close friend and by nobody else', async ({ pag
   await dialog.getByRole('textbox', { name: 'Your post' }).fill(text);
   await expect(dialog.getByRole('radio', { name: 'Friends, 2 people', exact: true })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Close Friends, 1 person' }).check();
-  await dialog.locator('input[data-kind="image"]').setInputFiles(pictureFile(1));
+  await dialog.locator('input[data-kind="image"]').setInputFiles(noise('private.png', 200));
   await share.click();
   await expect(page.getByText('Private post created!').first()).toBeVisible();
   await expect(cardOf(page, text).getByText('Close Friends', { exact: true })).toBeVisible();

@@ -16,11 +16,11 @@ import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyModeration } from '../notifications/notify-moderation.queries.ts';
+import { notifyReporters } from '../notifications/notify-reporters.queries.ts';
+import { type CaseRow, lockCase, setCaseState } from '../reports/case.queries.ts';
 import { addToLog } from './audit-log.queries.ts';
-import { type CaseRow, lockCase, setCaseState } from './case.queries.ts';
 import { type DecisionRow, findDecision, insertDecision, updateDecision } from './decision.queries.ts';
 import { hideSubject, showSubject } from './hide-subject.queries.ts';
-import { tellReporters } from './tell-about-decision.queries.ts';
 import { mayAnswerAppeal } from './view-case.ts';
 
 export interface Deciding extends Notifying {
@@ -59,7 +59,7 @@ export async function decide(deciding: Deciding, input: DecideInput): Promise<Ca
   if (input.action !== 'dismiss') {
     await notifyModeration(deciding, row.member_id, { event: input.action, id: decision.id });
   }
-  await tellReporters(deciding, row.id);
+  await notifyReporters(deciding, row.id);
   return row;
 }
 

@@ -92,6 +92,6 @@ async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateRe
 
 async function getDecision({ db, now }: Dependencies, viewer: Viewer, decisionId: number): Promise<OwnDecision> {
   const row = await findOwnDecision(db, viewer.id, decisionId);
-  if (!row || row.action === 'dismiss') throw decisionNotFound();
+  if (!row) throw decisionNotFound();
   return viewOwnDecision(row, now());
 }

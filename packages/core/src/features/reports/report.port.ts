@@ -43,6 +43,6 @@ export interface ReportService {
    */
   appealSuspension(client: Client, input: AppealSuspensionInput): Promise<void>;
 
-  /** What moderators did about the viewer, the latest first. */
+  /** What moderators did about the viewer, the latest first. Dismissals of reports are not among it. */
   listLog(viewer: Viewer, input: PageInput): Promise<OwnLogPage>;
 }
