@@ -1,6 +1,7 @@
 import type { Action } from '@vibeline/core/features/actions/action.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -8,12 +9,10 @@ let ben: TestMember;
 let cleo: TestMember;
 const ids = { post: 0, own: 0, anonymous: 0, comment: 0 };
 
-const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
-
 async function post(author: TestMember, content: string, isAnonymous = false): Promise<number> {
   app.clock.now += 1000;
   const input = { content, isAnonymous, category: null, hashtags: [], media: [] };
-  return (await app.services.posts.create(viewer(author), input, null)).id;
+  return (await app.services.posts.create(asViewer(author), input, null)).id;
 }
 
 beforeAll(async () => {
@@ -25,13 +24,13 @@ beforeAll(async () => {
   ids.anonymous = await post(cleo, 'By nobody', true);
   ids.own = await post(ana, 'My own');
   app.clock.now += 1000;
-  await app.services.follows.follow(viewer(ana), ben.id);
+  await app.services.follows.follow(asViewer(ana), ben.id);
   app.clock.now += 1000;
-  await app.services.votes.cast(viewer(ana), { kind: 'post', id: ids.anonymous }, false);
+  await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.anonymous }, false);
   const input = { postId: ids.post, content: 'Well said', parentId: null };
-  ids.comment = (await app.services.comments.add(viewer(ana), input, null)).comment.id;
+  ids.comment = (await app.services.comments.add(asViewer(ana), input, null)).comment.id;
   app.clock.now += 1000;
-  await app.services.votes.cast(viewer(ana), { kind: 'post', id: ids.post }, true);
+  await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.post }, true);
 });
 afterAll(() => app.close());
 
@@ -79,10 +78,10 @@ describe('what a member has done', () => {
 
   it('leaves out what was deleted, taken back, or is hidden from the member by now', async () => {
     const hidden = await post(cleo, 'By Cleo');
-    await app.services.votes.cast(viewer(ana), { kind: 'post', id: hidden }, true);
+    await app.services.votes.cast(asViewer(ana), { kind: 'post', id: hidden }, true);
     await app.database.db.updateTable('members').set({ is_private: 1 }).where('id', '=', cleo.id).execute();
-    await app.services.comments.remove(viewer(ana), ids.comment);
-    await app.services.votes.cast(viewer(ana), { kind: 'post', id: ids.post }, null);
+    await app.services.comments.remove(asViewer(ana), ids.comment);
+    await app.services.votes.cast(asViewer(ana), { kind: 'post', id: ids.post }, null);
     for (const limit of [1, 50]) {
       expect((await list(ana, `?limit=${limit}`)).map(summary)).toEqual([
         // An anonymous post stays as visible as it was written.

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { openEventStream } from './support/event-stream.ts';
+import { befriend } from './support/friends.ts';
 import { findDrift } from './support/recount.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -13,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const block = (by: TestMember, id: number) => app.call('PUT', `/api/users/${id}/block`, { token: by.token });
 const unblock = (by: TestMember, id: number) => app.call('DELETE', `/api/users/${id}/block`, { token: by.token });
 const blocked = async (by: TestMember, query = '') =>
@@ -24,12 +25,6 @@ const seesEachOther = async () => [await statusOf(ana, ben.id), await statusOf(b
 
 async function publish(by: TestMember, content = 'Hello'): Promise<number> {
   return (await app.call('POST', '/api/posts', { token: by.token, body: { content } })).json.id;
-}
-
-async function befriend(): Promise<void> {
-  await app.services.friends.request(viewer(ana), ben.id);
-  await app.services.friends.answer(viewer(ben), ana.id, true);
-  await app.services.friends.setClose(viewer(ana), { id: ben.id, isClose: true });
 }
 
 async function countersOf({ id }: TestMember) {
@@ -51,7 +46,7 @@ async function relations() {
 
 describe('a block', () => {
   it('hides each of the two from the other, and ends what was between them', async () => {
-    await befriend();
+    await befriend(app, ana, ben, true);
     expect((await countersOf(ana)).close_friend_count).toBe(1);
     const reply = await block(ana, ben.id);
     expect(reply.json).toEqual({ id: ben.id, name: 'ben', username: 'ben', blockedAt: '2026-11-21T12:00:00.000Z' });
@@ -62,9 +57,9 @@ describe('a block', () => {
   });
 
   it('ends requests in both directions', async () => {
-    await app.services.follows.request(viewer(ana), ben.id);
-    await app.services.follows.request(viewer(ben), ana.id);
-    await app.services.friends.request(viewer(ben), ana.id);
+    await app.services.follows.request(asViewer(ana), ben.id);
+    await app.services.follows.request(asViewer(ben), ana.id);
+    await app.services.friends.request(asViewer(ben), ana.id);
     await block(ana, ben.id);
     expect(await relations()).toEqual([]);
     const { json } = await app.call('GET', '/api/friends/requests', { token: ana.token });
@@ -99,14 +94,14 @@ describe('a block', () => {
   it('closes the notifications of each about the other', async () => {
     const postId = await publish(ana);
     await app.call('POST', '/api/comments', { token: ben.token, body: { postId, content: 'Hi' } });
-    await app.services.follows.follow(viewer(ben), ana.id);
+    await app.services.follows.follow(asViewer(ben), ana.id);
     await publish(ben, 'Hello @ana');
     const unread = async () =>
       (await app.call('GET', '/api/notifications/unread-count', { token: ana.token })).json.unreadNotifications;
     expect(await unread()).toBe(3);
     await block(ana, ben.id);
     expect(await unread()).toBe(0);
-    const { items } = await app.services.notifications.list(viewer(ana), { filter: 'all', limit: 50 });
+    const { items } = await app.services.notifications.list(asViewer(ana), { filter: 'all', limit: 50 });
     expect(items).toEqual([]);
     await unblock(ana, ben.id);
     // Those that were closed stay read.
@@ -134,7 +129,7 @@ describe('a block', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('is possible of a member who has blocked one, and the answer does not tell who has', async () => {
+  it('succeeds towards a member who has blocked the viewer, and the answer does not tell so', async () => {
     const cara = await app.register('cara');
     await block(ben, ana.id);
     const ofBlocker = await block(ana, ben.id);
@@ -155,7 +150,7 @@ describe('a block', () => {
 
 describe('an unblock', () => {
   it('lets the two see each other again, and brings nothing else back', async () => {
-    await befriend();
+    await befriend(app, ana, ben, true);
     await block(ana, ben.id);
     expect((await unblock(ana, ben.id)).json).toEqual({ message: 'Unblocked' });
     expect(await seesEachOther()).toEqual([200, 200]);
@@ -184,7 +179,7 @@ describe('an unblock', () => {
 
 describe('at once', () => {
   it('two members block each other: both blocks stand', async () => {
-    await befriend();
+    await befriend(app, ana, ben, true);
     const replies = await Promise.all([block(ana, ben.id), block(ben, ana.id)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect([await blocked(ana), await blocked(ben)]).toEqual([[ben.id], [ana.id]]);
@@ -193,13 +188,13 @@ describe('at once', () => {
   });
 
   it.each([1, 2, 3, 4, 5])('a block and the answer to a request leave no follow behind (%i)', async () => {
-    const { follow } = await app.services.follows.request(viewer(ben), ana.id);
-    await app.services.friends.request(viewer(ben), ana.id);
+    const { follow } = await app.services.follows.request(asViewer(ben), ana.id);
+    await app.services.friends.request(asViewer(ben), ana.id);
     await Promise.allSettled([
-      app.services.follows.answer(viewer(ana), follow.id, true),
+      app.services.follows.answer(asViewer(ana), follow.id, true),
       block(ben, ana.id),
-      app.services.friends.answer(viewer(ana), ben.id, true),
-      app.services.follows.follow(viewer(ana), ben.id),
+      app.services.friends.answer(asViewer(ana), ben.id, true),
+      app.services.follows.follow(asViewer(ana), ben.id),
     ]);
     expect(await relations()).toEqual([]);
     expect([await countersOf(ana), await countersOf(ben)]).toEqual([NOTHING, NOTHING]);

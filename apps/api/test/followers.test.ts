@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { lockMember } from '../src/features/members/member.queries.ts';
+import { lockMemberRow } from '../src/features/members/member.queries.ts';
 import { updateSettings } from '../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
+import { untilBlocked } from './support/until-blocked.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -229,17 +229,6 @@ describe('approving automatically', () => {
 });
 
 describe('a request that waits for a change of the settings', () => {
-  /** Until a statement of another connection waits for a lock. On SQLite a second transaction waits by itself. */
-  const untilBlocked = async () => {
-    if (inject('engine') !== 'postgres') return;
-    for (;;) {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
-      if (rows.length > 0) return;
-      await delay(5);
-    }
-  };
-
   it.each([
     [1, 'accepted'],
     [0, 'pending'],
@@ -248,10 +237,10 @@ describe('a request that waits for a change of the settings', () => {
     await setPrivacy(ana, { approveAutomatically: value === 0 });
     const started: Promise<string>[] = [];
     await inTransaction(app.database.db, async (trx) => {
-      await lockMember(trx, ana.id);
+      await lockMemberRow(trx, ana.id);
       await updateSettings(trx, ana.id, { approve_automatically: value });
       started.push(ask(ben, ana).then(({ json }) => json.status));
-      await untilBlocked();
+      await untilBlocked(app.database.db);
     });
     expect(await Promise.all(started)).toEqual([status]);
   });

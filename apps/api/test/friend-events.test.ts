@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEventQueue } from '../src/features/events/event-queue.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { openEventStream, type TestStream } from './support/event-stream.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let url: string;
@@ -32,7 +33,6 @@ async function open({ token }: TestMember): Promise<TestStream> {
   return stream;
 }
 
-const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const relationsIn = ({ events }: TestStream) => events.filter(({ type }) => type === 'relation');
 const requestsIn = ({ events }: TestStream) =>
   events.flatMap((event) => (event.type === 'counters' ? event.friendRequests : [])).at(-1);
@@ -43,9 +43,9 @@ describe('the streams of two members', () => {
     const [ofAna, ofBen, ofEve] = [await open(ana), await open(ben), await open(eve)];
     const { friends } = app.services;
     const acts = [
-      () => friends.request(viewer(ana), ben.id),
-      () => friends.answer(viewer(ben), ana.id, true),
-      () => friends.remove(viewer(ana), ben.id),
+      () => friends.request(asViewer(ana), ben.id),
+      () => friends.answer(asViewer(ben), ana.id, true),
+      () => friends.remove(asViewer(ana), ben.id),
     ];
     for (const [index, act] of acts.entries()) {
       await act();
@@ -61,13 +61,13 @@ describe('the streams of two members', () => {
   it('hear of a star only on the side of who gave it', async () => {
     const [ana, ben] = [await newMember(), await newMember()];
     const { friends } = app.services;
-    await friends.request(viewer(ana), ben.id);
-    await friends.answer(viewer(ben), ana.id, true);
+    await friends.request(asViewer(ana), ben.id);
+    await friends.answer(asViewer(ben), ana.id, true);
     const [ofAna, ofBen] = [await open(ana), await open(ben)];
-    await friends.setClose(viewer(ana), { id: ben.id, isClose: true });
+    await friends.setClose(asViewer(ana), { id: ben.id, isClose: true });
     await expect.poll(() => relationsIn(ofAna)).toHaveLength(1);
     // What comes after it has come: nothing is on its way any more.
-    await friends.remove(viewer(ben), ana.id);
+    await friends.remove(asViewer(ben), ana.id);
     await expect.poll(() => relationsIn(ofBen)).toHaveLength(1);
   });
 });

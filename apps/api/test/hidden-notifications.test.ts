@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { moderationOf } from './support/moderation.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -19,7 +20,6 @@ beforeEach(() => {
   announced = new Set();
 });
 
-const asViewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const post = async (content: string, author = ana): Promise<number> => {
   const input = { content, isAnonymous: false, category: null, hashtags: [], media: [] };
   return (await app.services.posts.create(asViewer(author), input, null)).id;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { findNamesInUse } from '../src/features/media/media.queries.ts';
 import { findPublicUse, mayViewerSee } from '../src/features/media/serving/media-access.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { moderationOf } from './support/moderation.ts';
 import { listFiles, paint, sendForm, upload } from './support/upload.ts';
 
 let app: TestApp;
@@ -171,6 +172,21 @@ describe('a profile picture', () => {
     await removePicture(ben);
     expect((await get(url)).status).toBe(404);
   });
+});
+
+it('a signed URL opens nothing for a suspended member, until the suspension has ended', async () => {
+  const [reporter, judge] = [await app.register('reporter'), await app.register('judge')];
+  const act = moderationOf(app);
+  await act.grant(judge);
+  const { json } = await upload(app, ana.token, await paint(406, 400));
+  expect((await get(json.mediaUrl)).status).toBe(200);
+  const until = app.clock.now + 60_000;
+  const suspension = { action: 'suspend', until: new Date(until).toISOString() } as const;
+  await act.sanction(reporter, judge, { kind: 'member', id: ana.id }, suspension);
+  const refused = await get(json.mediaUrl);
+  expect([refused.status, refused.text]).toEqual([404, (await get('/media/missing.webp')).text]);
+  app.clock.now = until;
+  expect((await get(json.mediaUrl)).status).toBe(200);
 });
 
 it('a token that is not valid is not treated as none beside a signed URL, nor for a public file', async () => {

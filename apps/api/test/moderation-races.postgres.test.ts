@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { lockCase } from '../src/features/moderation/case.queries.ts';
+import { lockCase } from '../src/features/reports/case.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { moderationOf } from './support/moderation.ts';
 import { findDrift } from './support/recount.ts';

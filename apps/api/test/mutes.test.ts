@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteEndedMutes } from '../src/features/mutes/mute-changes.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { asViewer } from './support/viewer.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -12,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const get = async (path: string, by = ana) => (await app.call('GET', path, { token: by.token })).json;
 
 async function mute(id: number, body: object = {}) {
@@ -83,7 +83,7 @@ describe('a mute', () => {
 
   it('of a member who has blocked one is refused as one of nobody, and a block hides it from the list', async () => {
     await mute(ben.id);
-    await app.services.blocks.block(viewer(ben), ana.id);
+    await app.services.blocks.block(asViewer(ben), ana.id);
     expect(await get('/api/mutes')).toEqual([]);
     const [ofBlocker, ofNobody] = [await mute(ben.id), await mute(987_654)];
     expect(ofBlocker.status).toBe(404);
@@ -104,7 +104,7 @@ describe('a muted word', () => {
     expect(await feed('?hashtag=news')).toEqual(['unspoilersy #news']);
     expect(await feed(`?memberId=${ben.id}`)).toHaveLength(3);
     expect((await get(`/api/posts/${hidden}`)).id).toBe(hidden);
-    const { count } = await app.services.posts.countNewer(viewer(ana), { afterId: 0 });
+    const { count } = await app.services.posts.countNewer(asViewer(ana), { afterId: 0 });
     expect(count).toBe(1);
   });
 
@@ -183,7 +183,7 @@ describe('a muted word', () => {
     expect(await get('/api/muted-words')).toEqual([]);
   });
 
-  it('of which there are 200 at once stay 200', async () => {
+  it('stay 200 when more are added at once', async () => {
     const replies = await Promise.all(Array.from({ length: 210 }, (_, index) => muteWord(`word${index}`)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(200);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(10);

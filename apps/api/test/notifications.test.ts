@@ -2,6 +2,7 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
+import { asViewer } from './support/viewer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,8 +22,6 @@ async function members<Names extends string>(...names: Names[]): Promise<Record<
   const pairs = names.map(async (name) => [name, await app.register(`${name}${count}`)] as const);
   return Object.fromEntries(await Promise.all(pairs)) as Record<Names, TestMember>;
 }
-
-const asViewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 
 async function post(author: TestMember, content = 'Hello', isAnonymous = false): Promise<number> {
   const input = { content, isAnonymous, category: null, hashtags: [], media: [] };

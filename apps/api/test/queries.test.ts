@@ -1,5 +1,5 @@
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listActions } from '../src/features/actions/action.queries.ts';
 import { listLatestActivities, listToldOfActivity } from '../src/features/activities/activity.queries.ts';
@@ -11,7 +11,6 @@ import { listMediaOfMember } from '../src/features/media/media-gallery.queries.t
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
 import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
 import { listLog } from '../src/features/moderation/audit-log.queries.ts';
-import { listCases, listReasons, listReportsOf } from '../src/features/moderation/case.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../src/features/moderation/decision.queries.ts';
 import { findSuspension, listSuspensions } from '../src/features/moderation/suspension.queries.ts';
 import { listMutes } from '../src/features/mutes/mute-changes.queries.ts';
@@ -24,6 +23,7 @@ import {
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
+import { listCases, listReasons, listReportsOf } from '../src/features/reports/case.queries.ts';
 import { listOwnReports } from '../src/features/reports/report.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
@@ -37,6 +37,7 @@ import { listCandidates, listToFollow, listWithVoters } from '../src/features/vi
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { addManyCases } from './support/many-cases.ts';
 import { addManyMembers } from './support/many-members.ts';
+import { planOf, statementsOf } from './support/statements.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -150,25 +151,6 @@ async function addMedia(): Promise<void> {
   });
 }
 
-interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-/** The statements that are executed while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const executor = app.database.db.getExecutor();
-  const original = executor.executeQuery.bind(executor);
-  const statements: Statement[] = [];
-  executor.executeQuery = (query, ...rest) => {
-    statements.push(query);
-    return original(query, ...rest);
-  };
-  await work();
-  executor.executeQuery = original;
-  return statements;
-}
-
 /** Where muted words are hidden, one of them is for these. */
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
   ['the feed', (limit) => `/api/posts?limit=${limit}`, 3],
@@ -188,7 +170,7 @@ describe.each(calls)('a page of %s', (_name, url, statements) => {
   it.each([1, 20, 100])(
     'of %i takes the same number of statements as any other, plus one for the session',
     async (limit) => {
-      const executed = await statementsOf(() => app.call('GET', url(limit), { token: ana.token }));
+      const executed = await statementsOf(app.database.db, () => app.call('GET', url(limit), { token: ana.token }));
       expect(executed.map(({ sql: text }) => text).join('\n')).toMatch(/from "sessions"/);
       expect(executed).toHaveLength(statements + 1);
     },
@@ -638,8 +620,10 @@ const moderationPlans: Plan[] = [
 
 describe.each([...plans, ...moderationPlans])('$name', ({ read, statement, sqlite, postgres, isSorted = false }) => {
   it.each([null, 150])('are found by indexes only, from %j on', async (from) => {
-    const executed = (await statementsOf(() => read(from))).find(({ sql: text }) => statement.test(text));
-    const plan = await planOf(executed);
+    const executed = (await statementsOf(app.database.db, () => read(from))).find(({ sql: text }) =>
+      statement.test(text),
+    );
+    const plan = await planOf(app.database.db, executed);
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(
@@ -669,36 +653,12 @@ describe('suggested hashtags among very many', () => {
   });
 
   it.each(['', 'm', 'many5', 'many50000'])('are found by indexes only, with the beginning %j', async (prefix) => {
-    const executed = await statementsOf(() => suggestHashtags(app.database.db, viewerId(), prefix));
+    const executed = await statementsOf(app.database.db, () => suggestHashtags(app.database.db, viewerId(), prefix));
     expect(executed).toHaveLength(1);
-    const plan = await planOf(executed[0], []);
+    const plan = await planOf(app.database.db, executed[0], []);
     expect(plan).not.toMatch(
       /Seq Scan on (hashtags|post_hashtags|posts)|Hash Join|BLOOM|AUTOMATIC|SCAN (post_hashtags|posts)/,
     );
     expect(plan).toMatch(/SEARCH post_hashtags USING PRIMARY KEY \(tag_key=\?\)|post_hashtags_key/);
   });
 });
-
-/** Plans that Postgres prefers for so few rows. */
-const otherPlans = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_mergejoin', 'enable_hashjoin'];
-
-/** The engine's query plan; on Postgres the one it keeps for a prepared statement, whatever the values. */
-async function planOf(statement: Statement | undefined, avoided = otherPlans): Promise<string> {
-  const { sql: text, parameters } = statement ?? { sql: '', parameters: [] };
-  return app.database.db.connection().execute(async (connection) => {
-    if (inject('engine') === 'sqlite') {
-      const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-      const { rows } = await connection.executeQuery<{ detail: string }>(query);
-      return rows.map((row) => row.detail).join('\n');
-    }
-    for (const setting of avoided) await sql`set ${sql.raw(setting)} = off`.execute(connection);
-    await sql`set plan_cache_mode = force_generic_plan`.execute(connection);
-    await sql`prepare explained as ${sql.raw(text)}`.execute(connection);
-    const values = sql.join(parameters.map((value) => sql.lit(value)));
-    const call = parameters.length === 0 ? sql`explained` : sql`explained(${values})`;
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain execute ${call}`.execute(connection);
-    await sql`deallocate explained`.execute(connection);
-    for (const setting of [...otherPlans, 'plan_cache_mode']) await sql`reset ${sql.raw(setting)}`.execute(connection);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-}

@@ -1,12 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
 import { createMemoryBus } from '../src/events/event-bus.ts';
-import { acceptWaitingRequests, changePrivacy } from '../src/features/settings/privacy.queries.ts';
+import { acceptWaitingRequests } from '../src/features/follows/accept-waiting.queries.ts';
+import { changePrivacy } from '../src/features/members/member-privacy.queries.ts';
 import { findTimeZone, hasConsented } from '../src/features/settings/setting.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
+import { untilBlocked } from './support/until-blocked.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -198,17 +198,6 @@ describe('an account that becomes public', () => {
 });
 
 describe('a follow that waits for a change of the account', () => {
-  /** Until a statement of another connection waits for a lock. On SQLite a second transaction waits by itself. */
-  const untilBlocked = async () => {
-    if (inject('engine') !== 'postgres') return;
-    for (;;) {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
-      if (rows.length > 0) return;
-      await delay(5);
-    }
-  };
-
   it.each([
     [true, 'pending'],
     [false, 'accepted'],
@@ -220,7 +209,7 @@ describe('a follow that waits for a change of the account', () => {
       await changePrivacy(trx, ana.id, isPrivate);
       if (!isPrivate) await acceptWaitingRequests({ trx, events: createMemoryBus(), now: Date.now() }, ana.id);
       started.push(follow(ben, ana));
-      await untilBlocked();
+      await untilBlocked(app.database.db);
     });
     expect(await Promise.all(started)).toEqual([status]);
     expect(await findDrift(app.database)).toEqual([]);

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationSamples } from './support/moderation-samples.ts';
 import { paint, sendForm, upload } from './support/upload.ts';
+import { asViewer } from './support/viewer.ts';
 
 type Input = Record<string, unknown>;
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     postOfOther: reportedId,
   }));
   // So that the explanation of the score has an item.
-  await app.services.votes.cast(viewer(ben), { kind: 'post', id: postId }, true);
+  await app.services.votes.cast(asViewer(ben), { kind: 'post', id: postId }, true);
   await app.call('POST', '/api/comments', {
     token: ben.token,
     body: { postId, content: 'a reply', parentId: commentId },
@@ -60,29 +61,27 @@ beforeAll(async () => {
   // So that no list of follows is empty.
   const [other, asker] = [await app.register('other'), await app.register('asker')];
   const { follows } = app.services;
-  await follows.follow(viewer(ana), other.id);
-  await follows.follow(viewer(other), ana.id);
-  await follows.request(viewer(ana), asker.id);
-  await follows.request(viewer(asker), ana.id);
+  await follows.follow(asViewer(ana), other.id);
+  await follows.follow(asViewer(other), ana.id);
+  await follows.request(asViewer(ana), asker.id);
+  await follows.request(asViewer(asker), ana.id);
   // So that no list of friends and suggestions is empty.
   const { friends, settings } = app.services;
   friendId = await newMember('friend');
   await newMember('asks');
-  await friends.request(viewer(ana), asker.id);
+  await friends.request(asViewer(ana), asker.id);
   const suggested = await newMember();
   await friends.request({ id: suggested, sessionId: 0 }, friendId);
   await friends.answer({ id: friendId, sessionId: 0 }, suggested, true);
   await settings.update({ id: suggested, sessionId: 0 }, { dataSharing: true });
   [blocked, muted] = [await app.register('blocked'), await app.register('muted')];
-  await app.services.blocks.block(viewer(ana), blocked.id);
-  await app.services.mutes.mute(viewer(ana), { id: muted.id });
+  await app.services.blocks.block(asViewer(ana), blocked.id);
+  await app.services.mutes.mute(asViewer(ana), { id: muted.id });
 });
 afterAll(() => app.close());
 beforeEach(() => renewSession());
 
 const client = { ip: '127.0.0.1', userAgent: null };
-const viewer = ({ id }: { id: number }) => ({ id, sessionId: 0 });
-
 /** Signs ana in again when a call has ended her session. */
 async function renewSession(): Promise<void> {
   const { state } = await app.services.accounts.authenticate(ana.token);
@@ -99,32 +98,32 @@ async function uploadPicture(): Promise<number> {
 
 async function addComment(): Promise<number> {
   const { comments } = app.services;
-  return (await comments.add(viewer(ana), { postId, content: 'words', parentId: null }, null)).comment.id;
+  return (await comments.add(asViewer(ana), { postId, content: 'words', parentId: null }, null)).comment.id;
 }
 
 async function otherSession(): Promise<number> {
   await signIn();
-  const sessions = await app.services.accounts.listSessions(viewer(ana));
+  const sessions = await app.services.accounts.listSessions(asViewer(ana));
   const session = await app.services.accounts.authenticate(ana.token);
   const ownId = session.state === 'valid' ? session.viewer.sessionId : 0;
   return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
 }
 
 async function requestFrom(member: { id: number }): Promise<number> {
-  return (await app.services.follows.request(viewer(member), ana.id)).follow.id;
+  return (await app.services.follows.request(asViewer(member), ana.id)).follow.id;
 }
 
 /** The id of a member with whom ana has nothing to do yet, who asks to be her friend, or who is one. */
 async function newMember(as: 'stranger' | 'asks' | 'friend' = 'stranger'): Promise<number> {
   const member = await app.register(`f${Math.random().toString(36).slice(2, 12)}`);
-  if (as !== 'stranger') await app.services.friends.request(viewer(member), ana.id);
-  if (as === 'friend') await app.services.friends.answer(viewer(ana), member.id, true);
+  if (as !== 'stranger') await app.services.friends.request(asViewer(member), ana.id);
+  if (as === 'friend') await app.services.friends.answer(asViewer(ana), member.id, true);
   return member.id;
 }
 
 async function notificationId(): Promise<number> {
-  await app.services.follows.follow(viewer(ben), ana.id);
-  const { items } = await app.services.notifications.list(viewer(ana), { filter: 'all', limit: 1 });
+  await app.services.follows.follow(asViewer(ben), ana.id);
+  const { items } = await app.services.notifications.list(asViewer(ana), { filter: 'all', limit: 1 });
   return items[0]?.id ?? 0;
 }
 
@@ -161,7 +160,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'events.counters': () => ({}),
   'follows.follow': () => ({ followingId: ben.id }),
   'follows.request': async () => {
-    await app.services.follows.unfollow(viewer(ana), ben.id);
+    await app.services.follows.unfollow(asViewer(ana), ben.id);
     return { followingId: ben.id };
   },
   'follows.unfollow': () => ({ followingId: ben.id }),
@@ -169,15 +168,15 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'follows.decline': async () => ({ id: await requestFrom(dan) }),
   'follows.acceptAll': () => ({}),
   'follows.cancelRequest': async () => {
-    await app.services.follows.unfollow(viewer(ana), ben.id);
-    return { id: (await app.services.follows.request(viewer(ana), ben.id)).follow.id };
+    await app.services.follows.unfollow(asViewer(ana), ben.id);
+    return { id: (await app.services.follows.request(asViewer(ana), ben.id)).follow.id };
   },
   'follows.removeFollower': () => ({ memberId: ben.id }),
   'follows.counts': () => ({}),
   'follows.listFollowers': () => ({}),
   'follows.listFollowing': () => ({}),
   'follows.listRequests': async () => {
-    await app.services.follows.unfollow(viewer(dan), ana.id);
+    await app.services.follows.unfollow(asViewer(dan), ana.id);
     await requestFrom(dan);
     return {};
   },

@@ -2,6 +2,7 @@ import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
+import { asViewer } from './support/viewer.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -16,14 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const viewer = ({ id }: TestMember) => ({ id, sessionId: 0 });
 const post = async (member: TestMember, body: Record<string, unknown> = {}): Promise<number> =>
   (await app.call('POST', '/api/posts', { token: member.token, body: { content: 'words', ...body } })).json.id;
 const comment = async (member: TestMember, postId: number): Promise<number> =>
   (await app.call('POST', '/api/comments', { token: member.token, body: { postId, content: 'more words' } })).json
     .comment.id;
 const vote = (member: TestMember, kind: 'post' | 'comment', id: number, isPositive: boolean | null) =>
-  app.services.votes.cast(viewer(member), { kind, id }, isPositive);
+  app.services.votes.cast(asViewer(member), { kind, id }, isPositive);
 const [insights, score, achievements] = [
   async () => (await app.call('GET', '/api/insights', { token: ana.token })).json,
   async () => (await app.call('GET', '/api/insights/score', { token: ana.token })).json,
@@ -86,8 +86,8 @@ describe('the explanation of a score', () => {
     await vote(dan, 'comment', gone, false);
     await vote(dan, 'post', hidden, true);
     await vote(dan, 'comment', await comment(ana, hidden), true);
-    await app.services.posts.remove(viewer(ana), removed);
-    await app.services.comments.remove(viewer(ana), gone);
+    await app.services.posts.remove(asViewer(ana), removed);
+    await app.services.comments.remove(asViewer(ana), gone);
 
     const explained = await score();
     expect(explained).toMatchObject({
@@ -112,7 +112,7 @@ describe('the explanation of a score', () => {
     for (let index = 0; index < 52; index += 1) await vote(cara, 'post', await post(ana), index % 3 > 0);
     const theirs = await post(ben);
     await vote(cara, 'comment', await comment(ana, theirs), true);
-    await app.services.posts.remove(viewer(ben), theirs);
+    await app.services.posts.remove(asViewer(ben), theirs);
     const { items, deleted, others, positive, negative } = await score();
     expect(items).toHaveLength(50);
     const sum = (side: 'positive' | 'negative') =>
@@ -187,7 +187,7 @@ describe('achievements', () => {
     const third = new Date(Math.floor((begin + 2 * DAY) / DAY) * DAY).toISOString();
     expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
     expect(await state('fire_status')).toMatchObject({ progress: 3, target: 7, unlockedAt: null });
-    const { items } = await app.services.notifications.list(viewer(ana), { limit: 50, filter: 'system' });
+    const { items } = await app.services.notifications.list(asViewer(ana), { limit: 50, filter: 'system' });
     expect(items.map(({ milestone }) => milestone)).toEqual([{ kind: 'streak', value: 3 }]);
     app.clock.now += 3 * DAY;
     expect(await state('streak_3')).toMatchObject({ progress: 3, unlockedAt: third });
@@ -196,7 +196,7 @@ describe('achievements', () => {
 
   it('are dated when the action or the day reached the target, also long after', async () => {
     const unlocked = async (key: string) =>
-      (await app.services.vibe.listAchievements(viewer(ana))).find((one) => one.key === key)?.unlockedAt;
+      (await app.services.vibe.listAchievements(asViewer(ana))).find((one) => one.key === key)?.unlockedAt;
     const [ben] = voters as [TestMember];
     const begin = app.clock.now;
     for (let day = 0; day < 5; day += 1) {
@@ -210,7 +210,7 @@ describe('achievements', () => {
     expect(await unlocked('first_post')).toBe(new Date(begin).toISOString());
     expect(await unlocked('votes_10')).toBe(new Date(begin + 4 * DAY).toISOString());
     expect([await unlocked('streak_3'), await unlocked('streak_5')]).toEqual([startOf(2), startOf(4)]);
-    const { items } = await app.services.notifications.list(viewer(ana), { limit: 50, filter: 'system' });
+    const { items } = await app.services.notifications.list(asViewer(ana), { limit: 50, filter: 'system' });
     expect(items).toEqual([]);
   });
 });

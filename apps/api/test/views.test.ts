@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
 import { createViewerKeys, deleteViewsBefore, viewDay } from '../src/db/viewer-key.ts';
@@ -7,6 +7,7 @@ import { networkOf } from '../src/features/accounts/describe-client.ts';
 import { addPostViews } from '../src/features/posts/post-view.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { findDrift } from './support/recount.ts';
+import { planOf, statementsOf } from './support/statements.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -214,51 +215,16 @@ describe('a batch of views', () => {
     await sql`insert into post_views (day, viewer_key, post_id) select 1, 'viewer', id from posts`.execute(db);
     if (inject('engine') === 'postgres') await sql`analyze`.execute(db);
     const ids = Array.from({ length: 50 }, (_, index) => postId + index);
-    const statements = await statementsOf((trx) => addPostViews(trx, ben.id, { day: 2, key: 'viewer' }, ids));
+    const statements = await statementsIn((trx) => addPostViews(trx, ben.id, { day: 2, key: 'viewer' }, ids));
     expect(statements).toHaveLength(2);
     for (const statement of statements) {
-      const plan = await planOf(statement);
+      const plan = await planOf(app.database.db, statement, []);
       expect(plan).not.toMatch(/Seq Scan on (posts|post_stats|post_views)|Hash Join|BLOOM|AUTOMATIC|MATERIALIZE/);
       expect(plan).not.toMatch(/SCAN (posts|post_stats|post_views|locked)/);
     }
   });
 });
 
-interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-/** The statements that are executed while `work` runs. */
-async function statementsOf(work: (trx: Transaction<Database>) => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  await app.database.db.transaction().execute(async (trx) => {
-    const executor = trx.getExecutor();
-    const original = executor.executeQuery.bind(executor);
-    executor.executeQuery = (query, ...rest) => {
-      statements.push(query);
-      return original(query, ...rest);
-    };
-    trx.getExecutor = () => executor;
-    await work(trx);
-  });
-  return statements;
-}
-
-/** The engine's query plan; on Postgres the one it keeps for a prepared statement, whatever the values. */
-async function planOf({ sql: text, parameters }: Statement): Promise<string> {
-  return app.database.db.connection().execute(async (connection) => {
-    if (inject('engine') === 'sqlite') {
-      const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-      const { rows } = await connection.executeQuery<{ detail: string }>(query);
-      return rows.map((row) => row.detail).join('\n');
-    }
-    await sql`set plan_cache_mode = force_generic_plan`.execute(connection);
-    await sql`prepare explained as ${sql.raw(text)}`.execute(connection);
-    const values = sql.join(parameters.map((value) => sql.lit(value)));
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain execute explained(${values})`.execute(connection);
-    await sql`deallocate explained`.execute(connection);
-    await sql`reset plan_cache_mode`.execute(connection);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-}
+/** The statements that a transaction executes. */
+const statementsIn = (work: (trx: Transaction<Database>) => Promise<unknown>) =>
+  app.database.db.transaction().execute((trx) => statementsOf(trx, () => work(trx)));

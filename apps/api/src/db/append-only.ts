@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from './open-database.ts';
 
-/** Makes the database refuse every change and deletion of a table's rows; only new ones can be added. */
+/** Makes the database refuse every change and deletion of a table's rows, which have an `id`; only new ones can be added. */
 export async function makeAppendOnly<Schema>(db: Kysely<Schema>, engine: Engine, table: string): Promise<void> {
   if (engine === 'postgres') {
     await sql`create or replace function refuse_change() returns trigger language plpgsql as
@@ -14,6 +14,10 @@ export async function makeAppendOnly<Schema>(db: Kysely<Schema>, engine: Engine,
     await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
       begin select raise(abort, 'rows can only be added'); end`.execute(db);
   }
+  // `insert or replace` deletes the old row without the trigger above.
+  await sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.table(table)}
+    when exists (select 1 from ${sql.table(table)} where id = new.id)
+    begin select raise(abort, 'rows can only be added'); end`.execute(db);
 }
 
 /** Until `makeAppendOnly` is called again, in the same transaction. */
@@ -22,7 +26,7 @@ export async function allowChanges<Schema>(db: Kysely<Schema>, engine: Engine, t
     await sql`drop trigger ${sql.ref(`${table}_append_only`)} on ${sql.table(table)}`.execute(db);
     return;
   }
-  for (const change of ['update', 'delete']) {
+  for (const change of ['update', 'delete', 'replace']) {
     await sql`drop trigger ${sql.ref(`${table}_no_${change}`)}`.execute(db);
   }
 }

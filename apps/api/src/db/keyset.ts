@@ -71,6 +71,32 @@ export async function toPage<Row extends { id: number }, Item>(
   return { items: shown.map(view), nextCursor };
 }
 
+/** Where a page of a list that is ordered by two numbers begins: after the row with this key. */
+export type PairKey = readonly [first: number, id: number];
+
+/** As `readCursor`, for a list that is ordered by two numbers. */
+export async function readPairCursor(
+  db: Kysely<Database>,
+  scope: ListScope,
+  cursor: string | undefined,
+): Promise<PairKey | null> {
+  const key = await readKeyCursor(db, scope, cursor, 2);
+  return key && [key[0] ?? 0, key[1] ?? 0];
+}
+
+/** As `toPage`, for a list that is ordered by two numbers; `view` gets all rows of the page at once. */
+export async function toKeyPage<Row, Item>(
+  db: Kysely<Database>,
+  scope: ListScope,
+  { rows, limit, keyOf }: { rows: readonly Row[]; limit: number; keyOf: (row: Row) => PairKey },
+  view: (shown: Row[]) => Item[] | Promise<Item[]>,
+): Promise<Page<Item>> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, { last: last && [...keyOf(last)], examinedTo: null });
+  return { items: await view(shown), nextCursor };
+}
+
 /** The cursor of the page after the last item shown, or else after the last row examined; null when there is neither. */
 export async function cursorOf(
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
 import type { AliasedSelectQueryBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { filterInTurns } from './filter-rows.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -53,14 +54,15 @@ export async function findRows<Row>(
   return { rows, examinedTo: last?.id ?? null };
 }
 
-/** How often a page is read on for rows that a filter has left out. */
+/** How often a page is read on for rows that a filter has left out, and after how much text it is not read on. */
 export const MAX_ROUNDS = 5;
+export const MAX_COMPARED_CHARACTERS = 300_000;
 
 /**
  * As `find`, without the rows for which `isHidden` is true: those after them take their places. A page of which nearly all
  * rows are hidden ends short, with a cursor. `find` returns the rows after one with this id; null: from the beginning.
  */
-export async function findUnhidden<Row extends Listed>(
+export async function findUnhidden<Row extends Listed & { content: string }>(
   limit: number,
   start: number | null,
   find: (after: number | null) => Promise<FoundRows<Row>>,
@@ -68,14 +70,16 @@ export async function findUnhidden<Row extends Listed>(
 ): Promise<FoundRows<Row>> {
   if (!isHidden) return find(start);
   const shown: Row[] = [];
+  let compared = 0;
   let after = start;
   for (let round = 1; ; round += 1) {
     const { rows, examinedTo } = await find(after);
     const last = rows.at(-1);
-    shown.push(...rows.filter((row) => !isHidden(row)));
+    shown.push(...(await filterInTurns(rows, (row) => !isHidden(row))));
+    compared = rows.reduce((sum, { content }) => sum + content.length, compared);
     if (shown.length > limit) return { rows: shown, examinedTo: null };
     if (rows.length <= limit || !last) return { rows: shown, examinedTo };
-    if (round === MAX_ROUNDS) return { rows: shown, examinedTo: last.id };
+    if (round === MAX_ROUNDS || compared > MAX_COMPARED_CHARACTERS) return { rows: shown, examinedTo: last.id };
     after = last.id;
   }
 }

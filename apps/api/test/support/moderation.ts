@@ -3,8 +3,8 @@ import type { CreateReportInput } from '@vibeline/core/features/reports/report.s
 import { inTransaction } from '../../src/db/transaction.ts';
 import { grantModerator } from '../../src/features/moderation/moderator.queries.ts';
 import type { TestApp, TestMember } from './app.ts';
+import { asViewer } from './viewer.ts';
 
-const viewer = ({ id }: Pick<TestMember, 'id'>) => ({ id, sessionId: 0 });
 const client = { ip: '127.0.0.1', userAgent: null };
 
 type Subject = Pick<CreateReportInput, 'kind' | 'id'>;
@@ -29,12 +29,12 @@ export function moderationOf(app: TestApp) {
 
     /** Returns the id of the case. */
     async report(reporter: TestMember, subject: Subject, input: Partial<CreateReportInput> = {}): Promise<number> {
-      await reports.create(viewer(reporter), { reason: 'spam', note: '', ...input, ...subject });
+      await reports.create(asViewer(reporter), { reason: 'spam', note: '', ...input, ...subject });
       return findOpenCase(subject);
     },
 
     decide: (moderator: TestMember, caseId: number, act: Act = {}) =>
-      moderation.decide(viewer(moderator), {
+      moderation.decide(asViewer(moderator), {
         action: 'warn',
         rule: 'spam',
         reason: 'Please stop this.',
@@ -51,7 +51,7 @@ export function moderationOf(app: TestApp) {
     },
 
     appeal: (author: TestMember, decisionId: number, text = 'It was a joke.') =>
-      reports.appeal(viewer(author), { id: decisionId, text }),
+      reports.appeal(asViewer(author), { id: decisionId, text }),
 
     signIn: (username: string, password = 'secret1') => app.services.accounts.login(client, { username, password }),
   };

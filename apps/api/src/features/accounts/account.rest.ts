@@ -6,6 +6,7 @@ import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
 import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
 import { tooManySignIns } from './hash-password.ts';
 import { tooManyFailures } from './login-throttle.ts';
+import { invalidCredentials } from './verify-credentials.ts';
 
 const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
   fields: { currentPassword: 'Current password is wrong' },
@@ -49,7 +50,7 @@ export const accountRows: RestRow[] = [
       'Returns the token of a new session, this once. A wrong password and an unknown name are refused alike. A token that is sent is ignored.',
     readsToken: false,
     refusals: [
-      new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
+      invalidCredentials(),
       accountSuspended({
         until: '2026-12-01T00:00:00.000Z',
         reason: 'It advertises the same shop in every thread.',

@@ -4,7 +4,7 @@ import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema'
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { afterCommit, inTransaction } from '../../db/transaction.ts';
 import { announceNotifications } from '../../events/announce.ts';
@@ -12,7 +12,7 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { deleteActivitiesBetween } from '../activities/activity.queries.ts';
 import { endFollowsBetween } from '../follows/follow.queries.ts';
 import { endFriendship } from '../friends/friend.queries.ts';
-import { lockMembers } from '../members/member-counters.queries.ts';
+import { lockCounters } from '../members/member-counters.queries.ts';
 import { closeBetween } from '../notifications/close-notifications.queries.ts';
 import {
   type BlockRow,
@@ -36,7 +36,7 @@ export function createBlockService(deps: Dependencies): BlockService {
 
     async unblock(viewer, memberId) {
       await inTransaction(db, async (trx) => {
-        await lockMembers(trx, [viewer.id, memberId]);
+        await lockCounters(trx, [viewer.id, memberId]);
         if (!(await findBlock(trx, viewer.id, memberId))) return;
         await deleteBlock(trx, viewer.id, memberId);
         // Notifications of the other one count again.
@@ -46,13 +46,10 @@ export function createBlockService(deps: Dependencies): BlockService {
 
     async list(viewer, { limit, cursor }) {
       const scope = { list: 'blocks', viewerId: viewer.id };
-      const key = await readKeyCursor(db, scope, cursor, 2);
-      const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+      const before = await readPairCursor(db, scope, cursor);
       const rows = await listBlocks(db, { memberId: viewer.id, before, limit });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const nextCursor = await cursorOf(db, scope, { last: last && [last.created_at, last.id], examinedTo: null });
-      return { items: shown.map(viewBlock), nextCursor };
+      const keyOf = (row: BlockRow) => [row.created_at, row.id] as const;
+      return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map(viewBlock));
     },
   };
 }
@@ -64,7 +61,7 @@ async function block(
   memberId: number,
 ): Promise<BlockedMember> {
   if (memberId === viewer.id) throw blockSelf();
-  const members = await lockMembers(trx, [viewer.id, memberId]);
+  const members = await lockCounters(trx, [viewer.id, memberId]);
   if (!members.some((member) => member.id === memberId)) throw userNotFound();
   const before = await findBlock(trx, viewer.id, memberId);
   if (before) return viewBlock(before);

@@ -107,3 +107,16 @@ export async function adjustCommentVotes(
     .returning(['positive_votes', 'negative_votes'])
     .executeTakeFirstOrThrow();
 }
+
+/** By which decision of moderators it is hidden, and since when; null for both shows it again. */
+export async function setCommentHidden(
+  trx: Transaction<Database>,
+  commentId: number,
+  { hiddenAt, hiddenBy }: { hiddenAt: number | null; hiddenBy: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('comments')
+    .set({ hidden_at: hiddenAt, hidden_by: hiddenBy })
+    .where('id', '=', commentId)
+    .execute();
+}

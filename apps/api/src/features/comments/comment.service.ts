@@ -10,6 +10,7 @@ import type {
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
 import { withIdempotencyKey } from '../../db/idempotency.ts';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import { findUnhidden } from '../../db/listed-rows.ts';
@@ -100,7 +101,9 @@ async function listPage(db: Kysely<Database>, viewer: Viewer | null, { id: postI
     viewerId,
     withReplies.map((row) => row.id),
   );
-  const repliesTo = (row: CommentRow) => (replies.get(row.id) ?? []).filter((reply) => !isHidden?.(reply));
+  const all = [...replies.values()].flat();
+  const shown = new Set(isHidden ? await filterInTurns(all, (reply) => !isHidden(reply)) : all);
+  const repliesTo = (row: CommentRow) => (replies.get(row.id) ?? []).filter((reply) => shown.has(reply));
   return toPage(db, scope, found, limit, (row) => viewComment(row, viewerId, repliesTo(row)));
 }
 

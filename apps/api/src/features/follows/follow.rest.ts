@@ -1,5 +1,9 @@
-import { DomainError } from '@vibeline/core/errors';
-import { alreadyAnswered, FOLLOW_SELF, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import {
+  alreadyAnswered,
+  followSelf,
+  notRequestedMember,
+  requestNotFound,
+} from '@vibeline/core/features/follows/follow.rules';
 import {
   acceptedRequests,
   followCounts,
@@ -10,12 +14,8 @@ import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 
 const response = { schema: restFollow, from: toRestFollow };
-const followRefusals = [new DomainError('invalid', 'follow_self', FOLLOW_SELF), userNotFound()];
-const answerRefusals = [
-  requestNotFound(),
-  new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer'),
-  alreadyAnswered(),
-];
+const followRefusals = [followSelf(), userNotFound()];
+const answerRefusals = [requestNotFound(), notRequestedMember(), alreadyAnswered()];
 
 export const followRows: RestRow[] = [
   restRow({

@@ -2,8 +2,9 @@ import { DomainError } from '@vibeline/core/errors';
 import type { FollowService } from '@vibeline/core/features/follows/follow.port';
 import {
   alreadyAnswered,
-  FOLLOW_SELF,
+  followSelf,
   newFollowStatus,
+  notRequestedMember,
   requestNotFound,
 } from '@vibeline/core/features/follows/follow.rules';
 import type {
@@ -26,13 +27,13 @@ import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
-import { adjustFollowCounts, lockMembers } from '../members/member-counters.queries.ts';
+import { adjustFollowCounts, lockCounters } from '../members/member-counters.queries.ts';
 import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyAcceptedRequest, notifyFollow, notifyFollowRequest } from '../notifications/notify-follows.queries.ts';
 import { notifyFollowers } from '../notifications/notify-milestones.queries.ts';
-import { acceptWaitingRequests } from '../settings/privacy.queries.ts';
 import { findSettings } from '../settings/setting.queries.ts';
+import { acceptWaitingRequests } from './accept-waiting.queries.ts';
 import {
   countFollows,
   deleteFollow,
@@ -66,7 +67,7 @@ export function createFollowService(deps: Dependencies): FollowService {
 
     async unfollow(viewer, followingId) {
       await inTransaction(db, async (trx) => {
-        const members = await lockMembers(trx, [viewer.id, followingId]);
+        const members = await lockCounters(trx, [viewer.id, followingId]);
         const row = await findFollow(trx, viewer.id, followingId);
         if (!row) return;
         await endFollow({ trx, events }, row, members);
@@ -86,7 +87,7 @@ export function createFollowService(deps: Dependencies): FollowService {
       await inTransaction(db, async (trx) => {
         const request = await findFollowById(trx, followId);
         if (request?.follower_id !== viewer.id) throw requestNotFound();
-        await lockMembers(trx, [request.follower_id, request.following_id]);
+        await lockCounters(trx, [request.follower_id, request.following_id]);
         const row = await findFollowById(trx, followId);
         if (row?.status === 'accepted') throw alreadyAnswered();
         if (row?.status !== 'pending') throw requestNotFound();
@@ -97,7 +98,7 @@ export function createFollowService(deps: Dependencies): FollowService {
 
     async removeFollower(viewer, followerId) {
       await inTransaction(db, async (trx) => {
-        const members = await lockMembers(trx, [viewer.id, followerId]);
+        const members = await lockCounters(trx, [viewer.id, followerId]);
         const row = await findFollow(trx, followerId, viewer.id);
         if (row?.status === 'accepted') await endFollow({ trx, events }, row, members);
       });
@@ -131,9 +132,9 @@ function requestFollow(
   followingId: number,
   { isRequest }: { isRequest: boolean },
 ): Promise<RequestedFollow> {
-  if (followingId === viewer.id) throw new DomainError('invalid', 'follow_self', FOLLOW_SELF);
+  if (followingId === viewer.id) throw followSelf();
   return inTransaction(db, async (trx) => {
-    const members = await lockMembers(trx, [viewer.id, followingId]);
+    const members = await lockCounters(trx, [viewer.id, followingId]);
     const following = members.find((member) => member.id === followingId);
     // Read under the lock: a block may have come first.
     if (!following || !(await findMember(trx, followingId, viewer.id))) throw userNotFound();
@@ -158,7 +159,7 @@ function requestFollow(
 async function endFollow(
   closing: Announcing,
   row: FollowRow,
-  members: Awaited<ReturnType<typeof lockMembers>>,
+  members: Awaited<ReturnType<typeof lockCounters>>,
 ): Promise<void> {
   await deleteFollow(closing.trx, row.id);
   if (row.status !== 'accepted') return;
@@ -186,18 +187,14 @@ async function answer(
 ): Promise<Follow> {
   const request = await findFollowById(trx, followId);
   if (!request || (request.following_id !== viewer.id && request.follower_id !== viewer.id)) throw requestNotFound();
-  if (request.follower_id === viewer.id) {
-    throw new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer');
-  }
-  await lockMembers(trx, [request.follower_id, request.following_id]);
+  if (request.follower_id === viewer.id) throw notRequestedMember();
+  await lockCounters(trx, [request.follower_id, request.following_id]);
   // Read again under the lock: it may have been answered or withdrawn meanwhile.
   const row = await findFollowById(trx, followId);
   if (!row || !(await findMember(trx, row.follower_id, viewer.id))) throw requestNotFound();
   const status = isAccepted ? 'accepted' : 'declined';
   if (row.status === status) return viewFollow(trx, viewer, row);
-  if (row.status !== 'pending') {
-    throw alreadyAnswered();
-  }
+  if (row.status !== 'pending') throw alreadyAnswered();
   const notifying = { trx, events, now: now() };
   const saved = await saveFollow(trx, { ...pairOf(row), status, now: notifying.now });
   if (isAccepted) await beginFollow(notifying, saved, notifyAcceptedRequest);

@@ -7,7 +7,7 @@ import type { FriendSuggestion } from '@vibeline/core/features/friends/friend.sc
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { viewMember } from '../members/member.view.ts';
-import { countFriends } from './friend.queries.ts';
+import { countFriends } from '../members/member-counters.queries.ts';
 import {
   CANDIDATES_MAX,
   listAuthorsWithTag,

@@ -75,7 +75,7 @@ export async function answerRequest(
 
 /**
  * Ends what is between two members: their friendship, with each one's choice of close friends, or a request. The caller
- * has locked both (`lockMembers`). Returns whether they were friends.
+ * has locked both (`lockCounters`). Returns whether they were friends.
  */
 export async function endFriendship(trx: Transaction<Database>, memberId: number, otherId: number): Promise<boolean> {
   const members = [memberId, otherId];
@@ -107,14 +107,6 @@ export async function saveIsClose(
     .execute();
   await adjustFriendCounts(trx, memberId, { friends: 0, close: isClose ? 1 : -1 });
   return true;
-}
-
-export async function countFriends(db: Kysely<Database>, memberId: number) {
-  return db
-    .selectFrom('member_stats')
-    .select(['friend_count', 'close_friend_count'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
 }
 
 const requestCount = prepared(['memberId'], (db, { memberId }: { memberId: number }) =>

@@ -1,10 +1,8 @@
-import { requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import { alreadyAnswered, notRequestedMember, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
 import {
   friendNotFound,
   friendSelf,
-  notRequestedMember,
   otherHasTooManyFriends,
-  requestAnswered,
   tooManyFriends,
 } from '@vibeline/core/features/friends/friend.rules';
 import {
@@ -21,7 +19,7 @@ import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
 const item = { schema: restFriend, from: toRestFriend };
 const request = { schema: restFriendRequest, from: toRestFriendRequest };
 const full = [tooManyFriends(), otherHasTooManyFriends()];
-const answerRefusals = [requestNotFound(), notRequestedMember(), requestAnswered()];
+const answerRefusals = [requestNotFound(), notRequestedMember(), alreadyAnswered()];
 
 export const friendRows: RestRow[] = [
   restList({
@@ -106,7 +104,7 @@ export const friendRows: RestRow[] = [
     operationId: 'cancelFriendRequest',
     summary: 'Take a friend request back',
     description: 'The id is that of the member you asked. Harmless when there is no request.',
-    refusals: [requestAnswered()],
+    refusals: [alreadyAnswered()],
   }),
   restRow({
     method: 'PUT',

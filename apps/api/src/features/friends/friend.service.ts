@@ -1,12 +1,10 @@
-import { requestNotFound } from '@vibeline/core/features/follows/follow.rules';
+import { alreadyAnswered, notRequestedMember, requestNotFound } from '@vibeline/core/features/follows/follow.rules';
 import type { FriendService } from '@vibeline/core/features/friends/friend.port';
 import {
   FRIENDS_MAX,
   friendNotFound,
   friendSelf,
-  notRequestedMember,
   otherHasTooManyFriends,
-  requestAnswered,
   tooManyFriends,
 } from '@vibeline/core/features/friends/friend.rules';
 import type {
@@ -20,14 +18,14 @@ import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { toNfc } from '@vibeline/core/text.rules';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { announceNotifications, announceRelation, announceRelationToBoth } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
-import { lockMembers } from '../members/member-counters.queries.ts';
+import { countFriends, lockCounters } from '../members/member-counters.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import {
   closeFriendRequest,
@@ -38,12 +36,12 @@ import { followEachOther } from './follow-each-other.ts';
 import {
   answerRequest,
   countFriendRequests,
-  countFriends,
   endFriendship,
   type FriendshipRow,
   findFriend,
   findFriendship,
   insertRequest,
+  type ListedFriend,
   type ListedState,
   listFriendships,
   saveIsClose,
@@ -78,7 +76,7 @@ export function createFriendService(deps: Dependencies): FriendService {
 
     answer: (viewer, memberId, isAccepted) =>
       inTransaction(db, async (trx) => {
-        await lockMembers(trx, [viewer.id, memberId]);
+        await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
         if (!row) throw requestNotFound();
         if (row.id === row.request_id) throw notRequestedMember();
@@ -88,9 +86,9 @@ export function createFriendService(deps: Dependencies): FriendService {
 
     cancel: (viewer, memberId) =>
       inTransaction(db, async (trx) => {
-        await lockMembers(trx, [viewer.id, memberId]);
+        await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
-        if (row?.state === 'friends') throw requestAnswered();
+        if (row?.state === 'friends') throw alreadyAnswered();
         if (row?.state !== 'outgoing') return;
         await endFriendship(trx, viewer.id, memberId);
         await closeFriendRequest({ trx, events }, { requesterId: viewer.id, addresseeId: memberId });
@@ -99,7 +97,7 @@ export function createFriendService(deps: Dependencies): FriendService {
 
     remove: (viewer, memberId) =>
       inTransaction(db, async (trx) => {
-        await lockMembers(trx, [viewer.id, memberId]);
+        await lockCounters(trx, [viewer.id, memberId]);
         const row = await findFriendship(trx, viewer.id, memberId);
         if (row?.state !== 'friends') throw friendNotFound();
         await endFriendship(trx, viewer.id, memberId);
@@ -110,7 +108,7 @@ export function createFriendService(deps: Dependencies): FriendService {
 
     setClose: (viewer, { id, isClose }) =>
       inTransaction(db, async (trx) => {
-        await lockMembers(trx, [viewer.id]);
+        await lockCounters(trx, [viewer.id]);
         const row = await findFriendship(trx, viewer.id, id);
         if (row?.state !== 'friends') throw friendNotFound();
         // For the viewer's other devices alone.
@@ -123,7 +121,7 @@ export function createFriendService(deps: Dependencies): FriendService {
 async function request({ db, now, events }: Dependencies, viewer: Viewer, addresseeId: number) {
   if (addresseeId === viewer.id) throw friendSelf();
   return inTransaction(db, async (trx): Promise<RequestedFriendship> => {
-    await lockMembers(trx, [viewer.id, addresseeId]);
+    await lockCounters(trx, [viewer.id, addresseeId]);
     if (!(await findVisibleMember(trx, viewer.id, addresseeId))) throw userNotFound();
     const notifying = { trx, events, now: now() };
     const before = await findFriendship(trx, viewer.id, addresseeId);
@@ -149,7 +147,7 @@ async function assertRoom(trx: Transaction<Database>, viewerId: number, otherId:
 /** `row` is that of the member who was asked. Returns it as it is then. */
 async function answer(notifying: Notifying, row: FriendshipRow, state: 'friends' | 'declined'): Promise<FriendshipRow> {
   if (row.state === state) return row;
-  if (row.state !== 'incoming') throw requestAnswered();
+  if (row.state !== 'incoming') throw alreadyAnswered();
   const { trx, now } = notifying;
   const { member_id: addresseeId, other_id: requesterId } = row;
   if (state === 'friends') await assertRoom(trx, addresseeId, requesterId);
@@ -190,18 +188,12 @@ async function listPage(
   { limit, cursor }: PageInput,
 ): Promise<FriendPage> {
   const scope = { list: `friends.${list.state}${list.isClose ? '.close' : ''}`, viewerId: viewer.id };
-  const key = await readKeyCursor(db, scope, cursor, 2);
-  const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+  const before = await readPairCursor(db, scope, cursor);
   const rows = await listFriendships(db, { ...list, viewerId: viewer.id, before, limit });
-  const shown = rows.slice(0, limit);
-  const { friend_count } = await countFriends(db, viewer.id);
-  const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, shown);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => viewFriend(row, { viewerId: viewer.id, mutual, now: now() })),
-    nextCursor: await cursorOf(db, scope, {
-      last: last && [last.changed_at, last.friendship_id],
-      examinedTo: null,
-    }),
-  };
+  const keyOf = (row: ListedFriend) => [row.changed_at, row.friendship_id] as const;
+  return toKeyPage(db, scope, { rows, limit, keyOf }, async (shown) => {
+    const { friend_count } = await countFriends(db, viewer.id);
+    const mutual = await countMutualFriends(db, { id: viewer.id, friend_count }, shown);
+    return shown.map((row) => viewFriend(row, { viewerId: viewer.id, mutual, now: now() }));
+  });
 }

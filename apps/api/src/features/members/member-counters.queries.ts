@@ -22,7 +22,7 @@ export async function adjustPostCount(trx: Transaction<Database>, memberId: numb
  * Locks the counters of these members until the transaction ends. The order by id avoids a deadlock when two members
  * follow each other at once. Returns the members that exist; none of them becomes private or public meanwhile.
  */
-export async function lockMembers(trx: Transaction<Database>, memberIds: readonly number[]) {
+export async function lockCounters(trx: Transaction<Database>, memberIds: readonly number[]) {
   return (
     trx
       .selectFrom('member_stats')
@@ -35,6 +35,15 @@ export async function lockMembers(trx: Transaction<Database>, memberIds: readonl
       .forUpdate('member_stats')
       .execute()
   );
+}
+
+/** How many friends a member has, and how many of them are close. */
+export async function countFriends(db: Kysely<Database>, memberId: number) {
+  return db
+    .selectFrom('member_stats')
+    .select(['friend_count', 'close_friend_count'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Changes the numbers of a member's friends and close friends. */

@@ -203,7 +203,7 @@ export interface ProfileChanges {
 }
 
 /** Locks the member until the transaction ends, so that of two changes at once the second sees the first. */
-export async function lockMember(trx: Transaction<Database>, memberId: number) {
+export async function lockMemberRow(trx: Transaction<Database>, memberId: number) {
   return trx
     .selectFrom('members')
     .select(['id', 'username'])
@@ -212,7 +212,7 @@ export async function lockMember(trx: Transaction<Database>, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-type LockedMember = Awaited<ReturnType<typeof lockMember>>;
+type LockedMember = Awaited<ReturnType<typeof lockMemberRow>>;
 
 export async function updateMember(
   trx: Transaction<Database>,

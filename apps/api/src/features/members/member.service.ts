@@ -14,7 +14,7 @@ import {
   findMember,
   findMemberByUsername,
   listMembers,
-  lockMember,
+  lockMemberRow,
   type MemberRow,
   updateMember,
 } from './member.queries.ts';
@@ -71,7 +71,7 @@ async function saveProfile(db: Kysely<Database>, viewer: Viewer, input: UpdatePr
   return inTransaction(db, async (trx): Promise<OneUser & { unusedFiles: string[] }> => {
     const { id: _, profileImage, name, bio, location, website } = input;
     // Before the picture is checked: another change at once may delete it.
-    const member = await lockMember(trx, viewer.id);
+    const member = await lockMemberRow(trx, viewer.id);
     const picture = profileImage && (await ownPicture(trx, viewer, profileImage));
     await updateMember(trx, member, {
       ...(name !== undefined && { name }),

@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { adjustReplyCount } from '../comments/comment-changes.queries.ts';
+import { adjustReplyCount, setCommentHidden } from '../comments/comment-changes.queries.ts';
 import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { closeComment, closePost } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { countHashtagsOf } from '../posts/hashtag.queries.ts';
 import { isCounted } from '../posts/post.view.ts';
-import { adjustCommentsCount } from '../posts/post-changes.queries.ts';
-import type { CaseRow } from './case.queries.ts';
+import { adjustCommentsCount, setPostHidden } from '../posts/post-changes.queries.ts';
+import type { CaseRow } from '../reports/case.queries.ts';
 
 type Subject = Pick<CaseRow, 'post_id' | 'comment_id'>;
 
@@ -44,11 +44,7 @@ async function hidePost(notifying: Notifying, postId: number, decisionId: number
   const post = await lockPostRow(trx, postId);
   if (!post) return false;
   if (post.hidden_at === null) await countHashtagsOf(trx, postId, -1);
-  await trx
-    .updateTable('posts')
-    .set({ hidden_at: post.hidden_at ?? now, hidden_by: decisionId })
-    .where('id', '=', postId)
-    .execute();
+  await setPostHidden(trx, postId, { hiddenAt: post.hidden_at ?? now, hiddenBy: decisionId });
   if (post.hidden_at !== null) return true;
   if (isCounted(post)) await adjustPostCount(trx, post.author_id, -1);
   await closePost(notifying, postId);
@@ -58,7 +54,7 @@ async function hidePost(notifying: Notifying, postId: number, decisionId: number
 async function showPost(trx: Transaction<Database>, postId: number, decisionId: number): Promise<void> {
   const post = await lockPostRow(trx, postId);
   if (post?.hidden_by !== decisionId) return;
-  await trx.updateTable('posts').set({ hidden_at: null, hidden_by: null }).where('id', '=', postId).execute();
+  await setPostHidden(trx, postId, { hiddenAt: null, hiddenBy: null });
   await countHashtagsOf(trx, postId, 1);
   if (isCounted({ ...post, hidden_by: null })) await adjustPostCount(trx, post.author_id, 1);
 }
@@ -84,11 +80,7 @@ async function hideComment(notifying: Notifying, of: CommentOfPost, decisionId: 
   const { trx, now } = notifying;
   const comment = await lockCommentRow(trx, of);
   if (!comment) return false;
-  await trx
-    .updateTable('comments')
-    .set((eb) => ({ hidden_at: eb.fn.coalesce('hidden_at', sql.val(now)), hidden_by: decisionId }))
-    .where('id', '=', of.commentId)
-    .execute();
+  await setCommentHidden(trx, of.commentId, { hiddenAt: comment.hidden_at ?? now, hiddenBy: decisionId });
   if (comment.hidden_at !== null) return true;
   await adjustCommentsCount(trx, of.postId, -1);
   if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, -1);
@@ -99,7 +91,7 @@ async function hideComment(notifying: Notifying, of: CommentOfPost, decisionId: 
 async function showComment(trx: Transaction<Database>, of: CommentOfPost, decisionId: number): Promise<void> {
   const comment = await lockCommentRow(trx, of);
   if (comment?.hidden_by !== decisionId) return;
-  await trx.updateTable('comments').set({ hidden_at: null, hidden_by: null }).where('id', '=', of.commentId).execute();
+  await setCommentHidden(trx, of.commentId, { hiddenAt: null, hiddenBy: null });
   await adjustCommentsCount(trx, of.postId, 1);
   if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, 1);
 }

@@ -7,13 +7,12 @@ import {
   notAboutYourself,
   nothingToHide,
   nothingToUndo,
-  untilProblem,
+  untilTooEarly,
+  untilTooLate,
 } from '@vibeline/core/features/moderation/moderation.rules';
 import { caseSummary, logEntry, suspension } from '@vibeline/core/features/moderation/moderation.schema';
 import { decisionUndone } from '@vibeline/core/features/reports/report.rules';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
-
-const endedAlready = untilProblem(0, 1);
 
 export const moderationRows: RestRow[] = [
   restList({
@@ -48,7 +47,8 @@ export const moderationRows: RestRow[] = [
       notAboutYourself(),
       nothingToHide(),
       demoAccountProtected(),
-      ...(endedAlready ? [endedAlready] : []),
+      untilTooEarly(),
+      untilTooLate(),
     ],
   }),
   restRow({

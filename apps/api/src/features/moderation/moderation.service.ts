@@ -11,13 +11,13 @@ import type {
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
-import { cursorOf, readCursor, readKeyCursor, toPage } from '../../db/keyset.ts';
+import { readCursor, readPairCursor, toKeyPage, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import type { UrlOf } from '../media/media.view.ts';
+import { type CaseRow, findCase, keyOf, listCases } from '../reports/case.queries.ts';
 import { listLog } from './audit-log.queries.ts';
-import { type CaseRow, findCase, keyOf, listCases } from './case.queries.ts';
 import { answerAppeal, type Deciding, decide, undo } from './decide.ts';
 import { viewLogEntry } from './moderation.view.ts';
 import { isModerator } from './moderator.queries.ts';
@@ -64,14 +64,8 @@ async function listPage(
   { state, limit, cursor }: ListCasesInput,
 ): Promise<CasePage> {
   const scope = { list: `cases.${state}`, viewerId: viewer.id };
-  const key = await readKeyCursor(db, scope, cursor, 2);
-  const rows = await listCases(db, { state, after: key && [key[0] ?? 0, key[1] ?? 0], limit });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: await viewSummaries(db, viewer, shown),
-    nextCursor: await cursorOf(db, scope, { last: last && [...keyOf(last)], examinedTo: null }),
-  };
+  const rows = await listCases(db, { state, after: await readPairCursor(db, scope, cursor), limit });
+  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => viewSummaries(db, viewer, shown));
 }
 
 async function listSuspensionPage(

@@ -1,4 +1,3 @@
-import { CASE_REPORTS_MAX } from '@vibeline/core/features/moderation/moderation.rules';
 import type { CaseSummary, ModerationCase } from '@vibeline/core/features/moderation/moderation.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -6,7 +5,7 @@ import { excerptOf } from '../../db/excerpt.ts';
 import type { Database } from '../../db/schema.ts';
 import { type UrlOf, viewMedia } from '../media/media.view.ts';
 import { listMediaOfPosts } from '../media/post-media.queries.ts';
-import { type CaseRow, findSubject, listReasons, listReportsOf } from './case.queries.ts';
+import { type CaseRow, findSubject, listReasons, listReportsOf } from '../reports/case.queries.ts';
 import { type DecisionRow, listDecisionsOf } from './decision.queries.ts';
 import { viewDecision } from './moderation.view.ts';
 import { hasOtherModerator } from './moderator.queries.ts';
@@ -62,7 +61,7 @@ export async function viewCase(
   const decision = (await listDecisionsOf(db, [row.id])).get(row.id);
   const subject = row.post_id === null ? undefined : await findSubject(db, row);
   const media = row.kind === 'post' && subject ? await listMediaOfPosts(db, [row.subject_id]) : null;
-  const reporterIds = reports.slice(0, CASE_REPORTS_MAX).map((report) => report.reporter_id);
+  const reporterIds = reports.map((report) => report.reporter_id);
   const personOf = await loadPeople(db, viewer.id, [row.member_id, decision?.moderator_id ?? null, ...reporterIds]);
   return {
     ...viewFields(row, personOf, reasonsOf(row.id)),

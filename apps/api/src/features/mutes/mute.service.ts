@@ -18,10 +18,10 @@ import { mutedWordKey } from '@vibeline/core/features/mutes/muted-word.rules';
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findMember, lockMember } from '../members/member.queries.ts';
+import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import {
   deleteMute,
@@ -57,7 +57,7 @@ async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput
   if (input.id === viewer.id) throw muteSelf();
   const endsAt = muteEndsAt(input, now);
   // The limit is counted under this lock.
-  await lockMember(trx, viewer.id);
+  await lockMemberRow(trx, viewer.id);
   if (!(await findMember(trx, input.id, viewer.id))) throw userNotFound();
   const isNew = !(await findMute(trx, viewer.id, input.id));
   if (isNew && (await hasMostMutes(trx, viewer.id))) throw tooManyMutes();
@@ -69,13 +69,10 @@ async function mute(trx: Transaction<Database>, viewer: Viewer, input: MuteInput
 
 async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }: PageInput): Promise<MutedPage> {
   const scope = { list: 'mutes', viewerId: viewer.id };
-  const key = await readKeyCursor(db, scope, cursor, 2);
-  const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+  const before = await readPairCursor(db, scope, cursor);
   const rows = await listMutes(db, { memberId: viewer.id, before, limit });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, { last: last && [last.created_at, last.id], examinedTo: null });
-  return { items: shown.map((row) => viewMute(row, viewer)), nextCursor };
+  const keyOf = (row: MuteRow) => [row.created_at, row.id] as const;
+  return toKeyPage(db, scope, { rows, limit, keyOf }, (shown) => shown.map((row) => viewMute(row, viewer)));
 }
 
 /** A word that is muted already gets the new spelling and end. */
@@ -88,7 +85,7 @@ async function addWord(
   const endsAt = muteEndsAt(input, now);
   const key = mutedWordKey(input.word);
   // The limit is counted under this lock.
-  await lockMember(trx, viewer.id);
+  await lockMemberRow(trx, viewer.id);
   const words = await listMutedWords(trx, viewer.id);
   const known = words.find((row) => row.word_key === key);
   if (known) {

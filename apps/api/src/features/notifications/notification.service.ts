@@ -13,7 +13,7 @@ import type {
 } from '@vibeline/core/features/notifications/notification.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
-import { cursorOf, readKeyCursor } from '../../db/keyset.ts';
+import { cursorOf, readPairCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { announceNotifications } from '../../events/announce.ts';
@@ -77,8 +77,7 @@ async function listPage(
   { filter, limit, cursor }: ListNotificationsInput,
 ): Promise<NotificationPage> {
   const scope = { list: `notifications.${filter}`, viewerId: viewer.id };
-  const key = await readKeyCursor(db, scope, cursor, 2);
-  const before = key && ([key[0] ?? 0, key[1] ?? 0] as const);
+  const before = await readPairCursor(db, scope, cursor);
   const { rows, comments, last, examinedTo } = await listShown(db, { viewerId: viewer.id, filter, before, limit });
   return {
     items: await viewAll(db, viewer, { rows, comments }),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
 import { MAX_ROUNDS } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
@@ -33,10 +34,12 @@ export async function hideMutedWords(
     merged.map((row) => row.id),
   );
   if (!words) return { rows: [...rows], comments };
+  const all = [...comments.values()].flat();
+  const shown = new Set(await filterInTurns(all, ({ text }) => !words.hidesText(text ?? '')));
   for (const [id, list] of comments) {
     comments.set(
       id,
-      list.filter(({ text }) => !words.hidesText(text ?? '')),
+      list.filter((comment) => shown.has(comment)),
     );
   }
   const isShown = (row: NotificationRow) => {
@@ -44,7 +47,7 @@ export async function hideMutedWords(
     if (isMerged(row.kind)) return (comments.get(row.id) ?? []).length > 0;
     return row.kind !== 'mention' || !words.hidesText(row.comment_text ?? row.post_text ?? '');
   };
-  return { rows: rows.filter(isShown), comments };
+  return { rows: await filterInTurns(rows, isShown), comments };
 }
 
 interface ShownPage extends ShownNotifications {

@@ -149,3 +149,12 @@ export async function adjustCommentsCount(trx: Transaction<Database>, postId: nu
     .where('post_id', '=', postId)
     .execute();
 }
+
+/** By which decision of moderators it is hidden, and since when; null for both shows it again. */
+export async function setPostHidden(
+  trx: Transaction<Database>,
+  postId: number,
+  { hiddenAt, hiddenBy }: { hiddenAt: number | null; hiddenBy: number | null },
+): Promise<void> {
+  await trx.updateTable('posts').set({ hidden_at: hiddenAt, hidden_by: hiddenBy }).where('id', '=', postId).execute();
+}

@@ -1,6 +1,7 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
 import {
   examinedIds,
   type FoundRows,
@@ -250,7 +251,10 @@ const newerTexts = prepared(['viewerId', 'afterId'], (db, values: NewerValues) =
 export async function countNewerPosts(db: Kysely<Database>, viewerId: number | null, afterId: number): Promise<number> {
   const values = { viewerId: viewerId ?? VISITOR_ID, afterId };
   const filter = await findWordFilter(db, viewerId);
-  if (filter) return (await newerTexts(db, values)).filter((row) => !filter.hides(row)).length;
+  if (filter) {
+    const texts = await newerTexts(db, values);
+    return (await filterInTurns(texts, (row) => !filter.hides(row))).length;
+  }
   const [row] = await newerPosts(db, values);
   return Number(row?.count ?? 0);
 }

@@ -115,15 +115,6 @@ export async function listPrivateIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many friends a member has, and how many of them are close. */
-export async function findAudienceCounts(db: Kysely<Database>, memberId: number) {
-  return db
-    .selectFrom('member_stats')
-    .select(['friend_count', 'close_friend_count'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
-
 export async function setAudience(
   trx: Transaction<Database>,
   postId: number,

@@ -9,18 +9,19 @@ import type { ChangeAudienceInput } from '@vibeline/core/features/posts/private-
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely, Transaction } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
 import { type ListScope, readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { adjustPostCount } from '../members/member-counters.queries.ts';
+import { adjustPostCount, countFriends } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePostForOthers } from '../notifications/close-notifications.queries.ts';
 import { countHashtagsOf } from './hashtag.queries.ts';
 import { listPostsById } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { lockOwnPost } from './post-changes.queries.ts';
-import { findAudienceCounts, listPrivateIds, setAudience } from './private-post.queries.ts';
+import { listPrivateIds, setAudience } from './private-post.queries.ts';
 import { getOwnPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -35,7 +36,7 @@ export function createPrivatePostService(deps: Dependencies): PrivatePostService
     privateFeed: (viewer, input) => readFeed(deps, viewer, input),
 
     async countAudiences(viewer) {
-      const { friend_count, close_friend_count } = await findAudienceCounts(db, viewer.id);
+      const { friend_count, close_friend_count } = await countFriends(db, viewer.id);
       return { followers: friend_count, closeFollowers: close_friend_count };
     },
 
@@ -54,7 +55,8 @@ async function readFeed(deps: Dependencies, viewer: Viewer, { limit, cursor }: P
   const ids = await listPrivateIds(db, { viewerId: viewer.id, before, limit });
   const shown = ids.slice(0, limit);
   const words = await findWordFilter(db, viewer.id);
-  const rows = (await listPostsById(db, viewer.id, shown)).filter((row) => !words?.hides(row));
+  const found = await listPostsById(db, viewer.id, shown);
+  const rows = words ? await filterInTurns(found, (row) => !words.hides(row)) : found;
   const examinedTo = ids.length > limit ? (shown.at(-1) ?? null) : null;
   return toPage(db, scope, { rows, examinedTo }, limit, await viewPosts(deps, viewer, rows));
 }

@@ -13,6 +13,9 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { ownDecision, ownLogEntry, ownReport } from '@vibeline/core/features/reports/report.schema';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
+import { tooManySignIns } from '../accounts/hash-password.ts';
+import { tooManyFailures } from '../accounts/login-throttle.ts';
+import { invalidCredentials } from '../accounts/verify-credentials.ts';
 
 const invalidReason = `reason must be one of ${reportReasons.join(', ')}`;
 
@@ -88,11 +91,9 @@ export const reportRows: RestRow[] = [
     status: 201,
     readsToken: false,
     refusals: [
-      new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password'),
-      new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
-        retryAfter: 1,
-      }),
-      new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 }),
+      invalidCredentials(),
+      tooManyFailures(1000),
+      tooManySignIns(),
       decisionNotFound(),
       alreadyAppealed(),
       appealTooLate(),
@@ -103,7 +104,8 @@ export const reportRows: RestRow[] = [
     procedure: 'reports.listLog',
     operationId: 'listOwnAuditLog',
     summary: 'List what moderators did about you',
-    description: 'Every act, the latest first. It does not say which moderator.',
+    description:
+      'Every act about you, the latest first, without reports that were dismissed. It does not say which moderator.',
     item: { schema: ownLogEntry, from: (item) => item },
   }),
 ];

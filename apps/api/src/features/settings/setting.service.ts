@@ -10,13 +10,14 @@ import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Announcing } from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
-import { findMember, lockMember } from '../members/member.queries.ts';
+import { acceptWaitingRequests } from '../follows/accept-waiting.queries.ts';
+import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
+import { changePrivacy, isAccountPrivate } from '../members/member-privacy.queries.ts';
 import { closePostsOf } from '../notifications/close-notifications.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { adjustUsesOfMember } from '../posts/hashtag.queries.ts';
 import { countRecentPosts, uncountPostsOf } from '../trends/trend-changes.queries.ts';
-import { acceptWaitingRequests, changePrivacy, isAccountPrivate } from './privacy.queries.ts';
 import { findSettings, type SettingsRow, updateSettings } from './setting.queries.ts';
 
 interface Dependencies {
@@ -43,7 +44,7 @@ export function createSettingService({ db, now, events }: Dependencies): Setting
       }
       return inTransaction(db, async (trx) => {
         // A follow that began before waits here, or this waits for it: either sees all of the change or nothing.
-        await lockMember(trx, viewer.id);
+        await lockMemberRow(trx, viewer.id);
         await setPrivate({ trx, events, now: now() }, viewer.id, input.isPrivate);
         const settings = await updateSettings(trx, viewer.id, privacyColumnsOf(input));
         const row = await findMember(trx, viewer.id, viewer.id);

@@ -44,15 +44,6 @@ export function otherHasTooManyFriends(): DomainError {
   return new DomainError('conflict', 'other_has_too_many_friends', 'This member cannot have more friends');
 }
 
-/** When a request that is accepted was declined before, or is declined or cancelled after it was accepted. */
-export function requestAnswered(): DomainError {
-  return new DomainError('conflict', 'already_answered', 'This request was answered already');
-}
-
-export function notRequestedMember(): DomainError {
-  return new DomainError('forbidden', 'not_requested_member', 'Only the requested member can answer');
-}
-
 /** How two members stand to each other, as `relation.friend` says. */
 type FriendState = 'none' | 'outgoing' | 'incoming' | 'friends';
 

@@ -53,7 +53,18 @@ const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000;
 
 /** Why a suspension cannot end at this time (ms UTC), or null when it can. */
 export function untilProblem(until: number, now: number): DomainError | null {
-  const message = until <= now ? 'until must be later than now' : 'until can be at most ten years away';
-  if (until > now && until <= now + TEN_YEARS_MS) return null;
+  if (until <= now) return untilTooEarly();
+  return until > now + TEN_YEARS_MS ? untilTooLate() : null;
+}
+
+export function untilTooEarly(): DomainError {
+  return invalidUntil('until must be later than now');
+}
+
+export function untilTooLate(): DomainError {
+  return invalidUntil('until can be at most ten years away');
+}
+
+function invalidUntil(message: string): DomainError {
   return new DomainError('invalid', 'invalid_until', message, { fields: { until: message } });
 }

@@ -93,6 +93,9 @@ const moderationSentences: Record<ModerationNotice['event'], string> = {
 };
 
 /** Events with the same key are merged into one notification of a member. */
+/** What the keys of all notices of one event begin with; the id follows. */
+export const moderationKeys = (event: ModerationNotice['event']) => `moderation:${event}:`;
+
 export const groupKey = {
   vote: (postId: number, day: number) => `vote:${postId}:${day}`,
   commentVote: (commentId: number, day: number) => `comment_vote:${commentId}:${day}`,
@@ -106,7 +109,7 @@ export const groupKey = {
   friendRequest: (requesterId: number) => `friend_request:${requesterId}`,
   friendAccepted: (friendId: number) => `friend_accepted:${friendId}`,
   milestone: ({ kind, value }: Milestone) => `milestone:${kind}:${value}`,
-  moderation: ({ event, id }: ModerationNotice) => `moderation:${event}:${id}`,
+  moderation: ({ event, id }: ModerationNotice) => `${moderationKeys(event)}${id}`,
 };
 
 /** What the sentence of a notification is made of. */

@@ -3,12 +3,14 @@ import { withoutWidth } from '@vibeline/core/features/media/media.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { isInCase } from '../../moderation/decision.queries.ts';
+import { findSuspension } from '../../moderation/suspension.queries.ts';
 import { findPublicUse, isSeenProfileImage, mayViewerSee } from './media-access.queries.ts';
 import type { SignedUrls } from './signed-urls.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
   signedUrls: SignedUrls;
+  now: () => number;
 }
 
 /**
@@ -35,8 +37,9 @@ export async function authorizeMedia(
   return isAllowed ? 'viewer' : null;
 }
 
-/** A token takes precedence over the URL's signature. */
-async function viewerIdOf({ signedUrls }: Dependencies, name: string, { viewer, signed }: MediaRequest) {
+/** A token takes precedence over the URL's signature, which outlives the sessions that a suspension ends. */
+async function viewerIdOf({ db, signedUrls, now }: Dependencies, name: string, { viewer, signed }: MediaRequest) {
   if (viewer) return viewer.id;
-  return signed && (await signedUrls.isValid(name, signed)) ? signed.viewerId : null;
+  if (!signed || !(await signedUrls.isValid(name, signed))) return null;
+  return (await findSuspension(db, signed.viewerId, now())) ? null : signed.viewerId;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { lockMembers } from '../../members/member-counters.queries.ts';
+import { lockCounters } from '../../members/member-counters.queries.ts';
 
 interface Reservation {
   ownerId: number;
@@ -20,7 +20,7 @@ interface Quota {
 export async function reserveBytes(db: Kysely<Database>, wanted: Reservation, quota: Quota): Promise<number | null> {
   const { ownerId, bytes, now, expiresAt } = wanted;
   return inTransaction(db, async (trx) => {
-    await lockMembers(trx, [ownerId]);
+    await lockCounters(trx, [ownerId]);
     const used = await sumUsage(trx, ownerId, { since: quota.since, now, except: null });
     if (used + bytes > quota.bytesMax) return null;
     const { id } = await trx
@@ -40,7 +40,7 @@ export async function settleReservation(
 ): Promise<boolean> {
   const { id, ownerId, bytes, now, expiresAt } = reservation;
   return inTransaction(db, async (trx) => {
-    await lockMembers(trx, [ownerId]);
+    await lockCounters(trx, [ownerId]);
     const used = await sumUsage(trx, ownerId, { since: quota.since, now, except: id });
     if (used + bytes > quota.bytesMax) return false;
     const { numUpdatedRows } = await trx

@@ -1,11 +1,10 @@
-import { groupKey } from '@vibeline/core/features/notifications/notification.rules';
+import { moderationKeys } from '@vibeline/core/features/notifications/notification.rules';
 import { sql } from 'kysely';
 import { announceNotifications } from '../../events/announce.ts';
-import type { Notifying } from '../notifications/notify.queries.ts';
+import type { Notifying } from './notify.queries.ts';
 
 /** Tells everyone who reported in a case that it was decided, with one statement however many they are. */
-export async function tellReporters({ trx, events, now }: Notifying, caseId: number): Promise<void> {
-  const key = groupKey.moderation({ event: 'report', id: 0 }).slice(0, -1);
+export async function notifyReporters({ trx, events, now }: Notifying, caseId: number): Promise<void> {
   const rows = await trx
     .insertInto('notifications')
     .columns(['recipient_id', 'group_key', 'kind', 'filter', 'moderation', 'count', 'peak', 'is_read', 'changed_at'])
@@ -14,7 +13,7 @@ export async function tellReporters({ trx, events, now }: Notifying, caseId: num
         .selectFrom('reports')
         .select([
           'reports.reporter_id',
-          sql<string>`cast(${key} as text) || reports.id`.as('group_key'),
+          sql<string>`cast(${moderationKeys('report')} as text) || reports.id`.as('group_key'),
           sql.lit('moderation' as const).as('kind'),
           sql.lit('system' as const).as('filter'),
           sql<string>`'report:' || reports.id`.as('moderation'),

@@ -1,31 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
-
-export async function isAccountPrivate(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const member = await db.selectFrom('members').select('is_private').where('id', '=', memberId).executeTakeFirst();
-  return member?.is_private === 1;
-}
-
-/**
- * Makes the account private or public and returns whether it was the other before. Its row stays locked until the
- * transaction ends: follows and posts that depend on it wait, and then see what it has become.
- */
-export async function changePrivacy(
-  trx: Transaction<Database>,
-  memberId: number,
-  isPrivate: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('members')
-    .set({ is_private: isPrivate ? 1 : 0 })
-    .where('id', '=', memberId)
-    .where('is_private', '=', isPrivate ? 0 : 1)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
 
 /**
  * Accepts every request to follow the member that waits for an answer, counts the follows and tells those whom it

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ReportCaseTable } from '../reports/report.table.ts';
+import type { ReportCaseTable } from './report.table.ts';
 
 export type CaseRow = Selectable<ReportCaseTable>;
 

@@ -1,0 +1,53 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { inject } from 'vitest';
+import type { Database } from '../../src/db/schema.ts';
+
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** The statements that `db`, or a transaction, executes while `work` runs. */
+export async function statementsOf(db: Kysely<Database>, work: () => Promise<unknown>): Promise<Statement[]> {
+  const executor = db.getExecutor();
+  const original = executor.executeQuery.bind(executor);
+  const statements: Statement[] = [];
+  executor.executeQuery = (query, ...rest) => {
+    statements.push(query);
+    return original(query, ...rest);
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = original;
+  }
+  return statements;
+}
+
+/** Plans that Postgres prefers for a few rows. */
+const otherPlans = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_mergejoin', 'enable_hashjoin'];
+
+/** The engine's query plan; on Postgres the one it keeps for a prepared statement, whatever the values. */
+export async function planOf(
+  db: Kysely<Database>,
+  statement: Statement | undefined,
+  avoided = otherPlans,
+): Promise<string> {
+  const { sql: text, parameters } = statement ?? { sql: '', parameters: [] };
+  return db.connection().execute(async (connection) => {
+    if (inject('engine') === 'sqlite') {
+      const query = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      const { rows } = await connection.executeQuery<{ detail: string }>(query);
+      return rows.map((row) => row.detail).join('\n');
+    }
+    for (const setting of avoided) await sql`set ${sql.raw(setting)} = off`.execute(connection);
+    await sql`set plan_cache_mode = force_generic_plan`.execute(connection);
+    await sql`prepare explained as ${sql.raw(text)}`.execute(connection);
+    const values = sql.join(parameters.map((value) => sql.lit(value)));
+    const call = parameters.length === 0 ? sql`explained` : sql`explained(${values})`;
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain execute ${call}`.execute(connection);
+    await sql`deallocate explained`.execute(connection);
+    for (const setting of [...otherPlans, 'plan_cache_mode']) await sql`reset ${sql.raw(setting)}`.execute(connection);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
