@@ -1,12 +1,14 @@
 import { DomainError } from '@vibeline/core/errors';
-import { accountSuspended } from '@vibeline/core/features/accounts/account.rules';
+import {
+  accountSuspended,
+  invalidCredentials,
+  tooManyFailures,
+  tooManySignIns,
+} from '@vibeline/core/features/accounts/account.rules';
 import { restCurrentUser, restSignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { toRestUser } from '@vibeline/core/features/members/member.schema';
 import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
 import { type RestRow, restRow } from '../../http/rest/rest-row.ts';
-import { tooManySignIns } from './hash-password.ts';
-import { tooManyFailures } from './login-throttle.ts';
-import { invalidCredentials } from './verify-credentials.ts';
 
 const wrongPassword = new DomainError('forbidden', 'wrong_password', 'Current password is wrong', {
   fields: { currentPassword: 'Current password is wrong' },

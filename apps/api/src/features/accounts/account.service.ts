@@ -1,5 +1,6 @@
 import { DomainError } from '@vibeline/core/errors';
 import type { AccountService } from '@vibeline/core/features/accounts/account.port';
+import { invalidCredentials } from '@vibeline/core/features/accounts/account.rules';
 import type { DemoAccount, RegisterInput, SignedIn } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { USERNAME_TAKEN } from '@vibeline/core/features/members/username.rules';
@@ -27,7 +28,7 @@ import { isDemoAccount } from './demo-account.queries.ts';
 import { hashPassword } from './hash-password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { activeSince, hashToken, TOUCH_AFTER_MS } from './session-token.ts';
-import { invalidCredentials, verifyCredentials } from './verify-credentials.ts';
+import { verifyCredentials } from './verify-credentials.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

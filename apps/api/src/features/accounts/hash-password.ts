@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { DomainError } from '@vibeline/core/errors';
+import { tooManySignIns } from '@vibeline/core/features/accounts/account.rules';
 import pLimit from 'p-limit';
 
 /** argon2id as in OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane; about 20 ms of one core. */
@@ -16,10 +16,6 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
     throw tooManySignIns();
   }
   return queue(work);
-}
-
-export function tooManySignIns(): DomainError {
-  return new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 });
 }
 
 /** The argon2id hash in PHC form. Throws `unavailable/too_many_sign_ins` when too many calls wait. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { tooManyFailures } from '@vibeline/core/features/accounts/account.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -113,12 +113,6 @@ async function takeTurnOf(
   turns.setEnd(network, Math.min(endsAt, now + TURN_INTERVAL_MS));
   if (until !== null) return { key, until };
   throw tooManyFailures(turns.waitFor(network, usernameKey, now) ?? 0);
-}
-
-export function tooManyFailures(waitMs: number): DomainError {
-  return new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
-    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
-  });
 }
 
 export const noLoginThrottle: LoginThrottle = {

@@ -1,4 +1,4 @@
-import { DomainError } from '@vibeline/core/errors';
+import { invalidCredentials } from '@vibeline/core/features/accounts/account.rules';
 import type { DemoAccount, LoginInput } from '@vibeline/core/features/accounts/account.schema';
 import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Client } from '@vibeline/core/rpc/viewer';
@@ -41,8 +41,4 @@ export async function verifyCredentials(
     await replacePasswordHash(db, memberId, password_hash, await hashPassword(password));
   }
   return { memberId, version };
-}
-
-export function invalidCredentials(): DomainError {
-  return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
 }

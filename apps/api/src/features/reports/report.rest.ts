@@ -1,4 +1,5 @@
 import { DomainError } from '@vibeline/core/errors';
+import { invalidCredentials, tooManyFailures, tooManySignIns } from '@vibeline/core/features/accounts/account.rules';
 import { commentNotFound } from '@vibeline/core/features/comments/comment.rules';
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import { postNotFound } from '@vibeline/core/features/posts/post.rules';
@@ -13,9 +14,6 @@ import {
 } from '@vibeline/core/features/reports/report.rules';
 import { ownDecision, ownLogEntry, ownReport } from '@vibeline/core/features/reports/report.schema';
 import { type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
-import { tooManySignIns } from '../accounts/hash-password.ts';
-import { tooManyFailures } from '../accounts/login-throttle.ts';
-import { invalidCredentials } from '../accounts/verify-credentials.ts';
 
 const invalidReason = `reason must be one of ${reportReasons.join(', ')}`;
 

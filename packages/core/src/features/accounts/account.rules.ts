@@ -26,3 +26,20 @@ export function passwordProblem(password: string): string | null {
 export function accountSuspended(suspension: SuspensionNotice): DomainError {
   return new DomainError('forbidden', 'suspended', 'This account is suspended', { suspension });
 }
+
+/** For an unknown name as for a wrong password, so that names cannot be found out. */
+export function invalidCredentials(): DomainError {
+  return new DomainError('unauthenticated', 'invalid_credentials', 'Invalid username or password');
+}
+
+/** `waitMs`: until the next attempt is verified. */
+export function tooManyFailures(waitMs: number): DomainError {
+  return new DomainError('rate_limited', 'too_many_failures', 'Too many requests. Please try again later.', {
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+}
+
+/** When too many passwords wait to be hashed. */
+export function tooManySignIns(): DomainError {
+  return new DomainError('unavailable', 'too_many_sign_ins', 'Service busy', { retryAfter: 2 });
+}
