@@ -3,7 +3,7 @@ import { currentStreak, longestStreak, streakLength, type VoteDay } from '@vibel
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import { newestPosts, olderPosts, sampleHistory } from '@vibeline/demo-world/demo-content';
 import { describe, expect, it } from 'vitest';
-import { type LocalCalendar, openCalendar } from '../src/features/vibe/local-time.ts';
+import { type LocalCalendar, openCalendar } from '../src/local-time.ts';
 import { planEvents } from './plan-events.ts';
 
 const MINUTE = 60_000;

@@ -4,11 +4,11 @@ import { splitText } from '@vibeline/core/text-parts.rules';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceNotifications } from '../../events/announce.ts';
+import { dayIn } from '../../local-time.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { canSee } from '../posts/post.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
-import { dayIn } from '../vibe/local-time.ts';
 import { isHeard, type Notifying, newRow } from './notify.queries.ts';
 
 export interface NotifiedComment {

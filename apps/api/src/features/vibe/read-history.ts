@@ -3,9 +3,9 @@ import type { VoteDay } from '@vibeline/core/features/vibe/streaks.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/event-bus.ts';
+import { type LocalCalendar, openCalendar } from '../../local-time.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
-import { type LocalCalendar, openCalendar } from './local-time.ts';
 import { countReceivedSince, listVoteDays } from './received-votes.queries.ts';
 
 const DAY = 24 * 3_600_000;

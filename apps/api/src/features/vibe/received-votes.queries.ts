@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { engineOf } from '../../db/engine-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
+import type { ZoneOffset } from '../../local-time.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_PER_DAY = 96;
@@ -116,12 +117,6 @@ const recordInTwo = prepared(
       values,
     ),
 );
-
-/** The time zone's difference to UTC from a time on (both ms). */
-export interface ZoneOffset {
-  from: number;
-  offset: number;
-}
 
 /** The votes a member received on each day since `since` (ms UTC) by these differences to UTC, ascending; few. */
 export async function listVoteDays(

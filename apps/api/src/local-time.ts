@@ -1,8 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import type { ZoneOffset } from './received-votes.queries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** The time zone's difference to UTC from a time on (both ms). */
+export interface ZoneOffset {
+  from: number;
+  offset: number;
+}
 
 interface LocalTime {
   /** Days since 1970-01-01 in the zone's calendar. */
