@@ -34,7 +34,8 @@ describe('a report', () => {
   it('joins the open case of its subject, with one report a member whose note the last one sets', async () => {
     const id = await publish('reported twice');
     await send({ kind: 'post', id, reason: 'spam', note: 'first' });
-    await send({ kind: 'post', id, reason: 'hate', note: 'second' });
+    const second = await send({ kind: 'post', id, reason: 'hate', note: 'second' });
+    expect([second.status, second.json]).toEqual([201, { message: 'You already reported this' }]);
     await send({ kind: 'post', id, reason: 'spam' }, await app.register('another'));
     const [found] = (await cases()).filter((row: { postId: number }) => row.postId === id);
     expect(found).toMatchObject({ reportCount: 2, excerpt: 'reported twice', kind: 'post' });

@@ -1,6 +1,7 @@
 /**
  * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
- * `relation`: how the member and another one stand has changed. `sessionId` null: some of the member's sessions ended.
+ * `relation`: how the member and another one stand has changed. `post_hidden`: a post of the member, or a comment of theirs
+ * on it, is hidden or shown again. `sessionId` null: some of the member's sessions ended.
  */
 export type BusEvent =
   | { kind: 'notifications'; memberId: number }
@@ -8,6 +9,7 @@ export type BusEvent =
   | { kind: 'post'; postId: number; authorId: number }
   | { kind: 'activity'; activityId: number }
   | { kind: 'relation'; memberId: number; otherId: number }
+  | { kind: 'post_hidden'; memberId: number; postId: number }
   | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
   | { kind: 'session_ended'; memberId: number; sessionId: number | null };
 

@@ -19,6 +19,7 @@ const event: z.ZodType<HeardEvent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: id, authorId: id }),
   z.object({ kind: z.literal('activity'), activityId: id }),
   z.object({ kind: z.literal('relation'), memberId: id, otherId: id }),
+  z.object({ kind: z.literal('post_hidden'), memberId: id, postId: id }),
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
   z.object({ kind: z.literal('missed') }),

@@ -3,6 +3,7 @@ import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { VoteState } from '@vibeline/core/features/votes/vote.schema';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import { findEntity } from './find-entity.ts';
 import { patchEntities } from './patch-entities.ts';
 import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
@@ -75,4 +76,19 @@ export function removePost(cache: Cache, postId: number): void {
   patchLists(cache, 'posts.list', (list) => withoutPost(list, postId));
   patchLists(cache, 'posts.privateFeed', (list) => withoutPost(list, postId));
   void cache.utils.posts.get.reset({ id: postId });
+}
+
+/** Shows one's own post, and the comments on it, as they are now: moderators hid one of them, or show it again. */
+export async function refreshPost(cache: Cache, postId: number): Promise<void> {
+  const { utils } = cache;
+  for (const query of [utils.comments.list, utils.comments.listReplies, utils.comments.getThread])
+    void query.invalidate();
+  void utils.reports.invalidate();
+  if (!findEntity(cache, 'post', postId)) return;
+  try {
+    const post = await utils.client.posts.get.query({ id: postId });
+    patchPost(cache, postId, () => post);
+  } catch {
+    // Gone, or without a connection: it is fetched when it is next opened.
+  }
 }

@@ -61,6 +61,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (event.kind === 'notifications') sendCounters(event.memberId);
     else if (event.kind === 'score') sendScore(event.memberId);
     else if (event.kind === 'relation') streams.send(event.memberId, { type: 'relation', memberId: event.otherId });
+    else if (event.kind === 'post_hidden') streams.send(event.memberId, { type: 'postHidden', postId: event.postId });
     else endSession(event.memberId, event.sessionId);
   };
   const listen = (event: HeardEvent): void => {

@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 
 /**
- * The events that wait for one stream. A new one replaces an older one of its type, and of its member where it is about
- * one: so few wait at most.
+ * The events that wait for one stream. A new one replaces an older one of its type, and of its member or post where it
+ * is about one: so few wait at most.
  */
 export interface EventQueue {
   add(event: ServerEvent): void;
@@ -12,12 +12,20 @@ export interface EventQueue {
   next(): Promise<ServerEvent | null>;
 }
 
-/** Of events that are about a member. Of those past it the oldest are discarded: pages read them anew when they open. */
-const ABOUT_MEMBERS_MAX = 50;
+/**
+ * Of events that are about one member or post. Of those past it the oldest are discarded: pages read them anew when they
+ * open.
+ */
+const ABOUT_ONE_MAX = 50;
+
+/** The member or post that an event is about; null when it is about no single one. */
+function subjectOf(event: ServerEvent): unknown {
+  if ('memberId' in event) return event.memberId;
+  return 'postId' in event ? event.postId : null;
+}
 
 function isSame(one: ServerEvent, other: ServerEvent): boolean {
-  if (one.type !== other.type) return false;
-  return !('memberId' in one && 'memberId' in other) || one.memberId === other.memberId;
+  return one.type === other.type && subjectOf(one) === subjectOf(other);
 }
 
 export function createEventQueue(): EventQueue {
@@ -28,9 +36,9 @@ export function createEventQueue(): EventQueue {
     add(event) {
       if (hasEnded) return;
       waiting = [...waiting.filter((one) => !isSame(one, event)), event];
-      const aboutMembers = waiting.filter((one) => 'memberId' in one);
-      const [oldest] = aboutMembers;
-      if (aboutMembers.length > ABOUT_MEMBERS_MAX) waiting = waiting.filter((one) => one !== oldest);
+      const aboutOne = waiting.filter((one) => subjectOf(one) !== null);
+      const [oldest] = aboutOne;
+      if (aboutOne.length > ABOUT_ONE_MAX) waiting = waiting.filter((one) => one !== oldest);
       wake();
     },
     end(last) {

@@ -12,6 +12,7 @@ import {
 import type { AnswerAppealInput, DecideInput, UndoInput } from '@vibeline/core/features/moderation/moderation.schema';
 import { type DecisionAction, decisionUndone } from '@vibeline/core/features/reports/report.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { afterCommit } from '../../db/transaction.ts';
 import { isDemoMember } from '../accounts/demo-account.queries.ts';
 import { endSessionsOf } from '../accounts/end-sessions.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
@@ -54,7 +55,10 @@ export async function decide(deciding: Deciding, input: DecideInput): Promise<Ca
   });
   await setCaseState(trx, row.id, 'decided', now);
   if (input.action === 'suspend') await suspend(deciding, row.member_id);
-  if (isHiding && !(await hideSubject(deciding, row, decision.id))) throw nothingToHide();
+  if (isHiding) {
+    if (!(await hideSubject(deciding, row, decision.id))) throw nothingToHide();
+    announceHidden(deciding, row);
+  }
   await log(deciding, row, { action: input.action, decision_id: decision.id, reason: input.reason });
   if (input.action !== 'dismiss') {
     await notifyModeration(deciding, row.member_id, { event: input.action, id: decision.id });
@@ -110,9 +114,17 @@ export async function undo(deciding: Deciding, { id, reason }: UndoInput): Promi
   return row;
 }
 
-async function takeBack({ trx, now }: Deciding, row: CaseRow, decision: DecisionRow): Promise<void> {
+async function takeBack(deciding: Deciding, row: CaseRow, decision: DecisionRow): Promise<void> {
+  const { trx, now } = deciding;
   await updateDecision(trx, decision.id, { undone_at: now });
-  if (decision.is_hiding === 1) await showSubject(trx, row, decision.id);
+  if (decision.is_hiding !== 1) return;
+  await showSubject(trx, row, decision.id);
+  announceHidden(deciding, row);
+}
+
+/** Shows the author at once that the post or comment is hidden, or that it is shown again. */
+function announceHidden({ trx, events }: Deciding, { member_id: memberId, post_id: postId }: CaseRow): void {
+  if (postId !== null) afterCommit(trx, () => events.publish({ kind: 'post_hidden', memberId, postId }));
 }
 
 async function saveAnswer({ trx, now }: Deciding, row: CaseRow, { id, isReversed, reason }: AnswerAppealInput) {

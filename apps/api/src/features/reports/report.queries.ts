@@ -52,8 +52,8 @@ interface NewReport {
   now: number;
 }
 
-/** Adds a report to a case that `openCase` has locked, or changes the reporter's own. */
-export async function saveReport(trx: Transaction<Database>, report: NewReport): Promise<void> {
+/** Adds a report to a case that `openCase` has locked, or changes the reporter's own. Returns whether it was added. */
+export async function saveReport(trx: Transaction<Database>, report: NewReport): Promise<boolean> {
   const { caseId, reporterId, reason, note, now } = report;
   const added = await trx
     .insertInto('reports')
@@ -67,7 +67,7 @@ export async function saveReport(trx: Transaction<Database>, report: NewReport):
       .set((eb) => ({ report_count: eb('report_count', '+', 1) }))
       .where('id', '=', caseId)
       .execute();
-    return;
+    return true;
   }
   await trx
     .updateTable('reports')
@@ -75,6 +75,7 @@ export async function saveReport(trx: Transaction<Database>, report: NewReport):
     .where('case_id', '=', caseId)
     .where('reporter_id', '=', reporterId)
     .execute();
+  return false;
 }
 
 type SubjectBuilder = ExpressionBuilder<Database, 'posts' | 'comments'>;

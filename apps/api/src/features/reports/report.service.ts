@@ -80,13 +80,13 @@ export function createReportService(deps: Dependencies): ReportService {
   };
 }
 
-async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<void> {
-  await inTransaction(db, async (trx) => {
+async function create({ db, now }: Dependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     const subject = await findSubject(trx, viewer.id, input);
     if (subject.memberId === viewer.id) throw reportSelf();
     const at = now();
     const caseId = await openCase(trx, subject, at);
-    await saveReport(trx, { caseId, reporterId: viewer.id, reason: input.reason, note: input.note, now: at });
+    return saveReport(trx, { caseId, reporterId: viewer.id, reason: input.reason, note: input.note, now: at });
   });
 }
 

@@ -3,6 +3,7 @@ import { refreshRelation, setRequestCount } from '../../cache/friend.cache.ts';
 import { hideMember } from '../../cache/hidden-member.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
+import { refreshPost } from '../../cache/post.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
 import { onServerEvent } from '../../lib/events/server-events.ts';
@@ -54,5 +55,6 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   if (event.type === 'notifications') refreshNotifications(cache);
   else if (event.type === 'score') updateOwnScore(cache, memberId, event);
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
+  else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
 }

@@ -1,4 +1,5 @@
 import {
+  ALREADY_REPORTED,
   NOTE_MAX,
   noteText,
   type ReportReason,
@@ -56,7 +57,9 @@ export function ReportForm({ memberId, subject, onClose }: ReportFormProps) {
     else if (noteProblem === null) report.mutate({ kind, id, reason, note });
   };
 
-  if (report.isSuccess) return <ReportSent author={author} onClose={onClose} />;
+  if (report.isSuccess) {
+    return <ReportSent author={author} isNew={report.data.message !== ALREADY_REPORTED} onClose={onClose} />;
+  }
   return (
     <form noValidate className={classes.form} onSubmit={send}>
       <RadioGroup

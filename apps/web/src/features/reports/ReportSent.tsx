@@ -11,18 +11,21 @@ import classes from './ReportDialog.module.css';
 interface ReportSentProps {
   /** Of an anonymous one nothing can be muted or blocked: that would tell who it is. */
   author: Author;
+  isNew: boolean;
   onClose: () => void;
 }
 
 /** Says where the report can be followed, and what the reporter can do until it is decided. */
-export function ReportSent({ author, onClose }: ReportSentProps) {
+export function ReportSent({ author, isNew, onClose }: ReportSentProps) {
   const text = useRef<HTMLParagraphElement>(null);
   // The button that sent the report is gone, and had the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={classes.form}>
       <p ref={text} className={classes.text} tabIndex={-1}>
-        Report received. The moderators will look at it, and tell you what they decide.
+        {isNew
+          ? 'Report received. The moderators will look at it, and tell you what they decide.'
+          : 'You already reported this. The moderators now see the reason and note that you sent last.'}
       </p>
       {author.id !== 0 && <MemberActions author={author} onClose={onClose} />}
       <div className={classes.actions}>
@@ -40,7 +43,7 @@ export function ReportSent({ author, onClose }: ReportSentProps) {
 const icon = { size: 20, stroke: 1.75, className: classes.icon ?? '' } as const;
 
 /** The question takes the place of the report dialog. */
-function MemberActions({ author, onClose }: ReportSentProps) {
+function MemberActions({ author, onClose }: Omit<ReportSentProps, 'isNew'>) {
   const isMuted = useIsMuted(author);
   const ask = (kind: 'block' | 'mute') => {
     onClose();

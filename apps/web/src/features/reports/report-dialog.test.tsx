@@ -124,6 +124,15 @@ describe('the report dialog', () => {
 });
 
 describe('after a report', () => {
+  it('says that the same was reported before', async () => {
+    await open();
+    await chooseReason();
+    await send();
+    pending.respond(0, { message: 'You already reported this' });
+    expect(await screen.findByText(/^You already reported this/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Your reports' })).toBeTruthy();
+  });
+
   it.each(['mute', 'block'] as const)('offers to %s the author', async (kind) => {
     await open();
     await sendReport();

@@ -15,9 +15,10 @@ import type {
 export interface ReportService {
   /**
    * Reports what the viewer may see; again while its case is open, it changes the reason and note of the same report.
+   * Returns whether the report is a new one.
    * Throws `not_found` as the subject's own call does, and `invalid/report_self`.
    */
-  create(viewer: Viewer, input: CreateReportInput): Promise<void>;
+  create(viewer: Viewer, input: CreateReportInput): Promise<boolean>;
 
   /** The viewer's own reports, the latest first. */
   list(viewer: Viewer, input: PageInput): Promise<OwnReportPage>;

@@ -1,5 +1,6 @@
 import { message } from '../../message.ts';
 import { memberProcedure, openProcedure, rateLimit, router } from '../../rpc/procedures.ts';
+import { ALREADY_REPORTED, REPORT_RECEIVED } from './report.rules.ts';
 import {
   appealSuspensionInput,
   createAppealInput,
@@ -20,8 +21,8 @@ export const reportRouter = router({
     .use(rateLimit('reports'))
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.reports.create(ctx.viewer, input);
-      return { message: 'Report received' };
+      const isNew = await ctx.services.reports.create(ctx.viewer, input);
+      return { message: isNew ? REPORT_RECEIVED : ALREADY_REPORTED };
     }),
 
   list: memberProcedure

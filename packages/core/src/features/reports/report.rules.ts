@@ -65,6 +65,11 @@ export const logActions = [
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
+/** The answer to a report. */
+export const REPORT_RECEIVED = 'Report received';
+/** The answer to another report of the same while its case is open: it changes the reason and note of the first. */
+export const ALREADY_REPORTED = 'You already reported this';
+
 export const NOTE_MAX = 1000;
 export const APPEAL_MAX = 1000;
 
