@@ -184,8 +184,9 @@ describe('a muted word', () => {
   });
 
   it('stay 200 when more are added at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 210 }, (_, index) => muteWord(`word${index}`)));
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(200);
+    for (let index = 0; index < 190; index += 1) expect((await muteWord(`word${index}`)).status).toBe(201);
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => muteWord(`more${index}`)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(10);
   });
 });
