@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture, video } from '../../test/support/media.ts';
@@ -13,6 +14,7 @@ import { router } from './router.tsx';
 
 const ben = memberOf({ bio: 'Radios, mostly', location: 'Leeds', website: 'https://www.radios.example/me' });
 let members: User[] = [ben];
+let blocked: BlockedMember[] = [];
 let postCount = 0;
 
 const memberMedia = [
@@ -36,6 +38,7 @@ const heading = (name: string) => screen.findByRole('heading', { name }, { timeo
 describe('profiles', () => {
   beforeEach(() => {
     members = [ben];
+    blocked = [];
     postCount = 0;
     localStorage.setItem('authToken', 'token');
     acknowledgeDisclaimer();
@@ -52,8 +55,10 @@ describe('profiles', () => {
         const { search = '' } = input as { search?: string };
         return page([ownUser, ...members].filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())));
       },
+      'blocks.list': () => page(blocked),
       'posts.list': () =>
         page(Array.from({ length: postCount }, (_, index) => postOf({ id: postCount - index, author: ben }))),
+      'blocks.unblock': () => ({ message: 'Unblocked' }),
       'votes.cast': () => ({
         vote: { isPositive: true },
         positiveVotes: 1,
@@ -138,6 +143,17 @@ describe('profiles', () => {
       expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
     },
   );
+
+  it('say to the one who blocked the member that they did, until the block is taken back', async () => {
+    const kai = { ...ben, id: 99, name: 'Kai', username: 'kai' };
+    blocked = [{ id: 99, name: 'Kai', username: 'kai', blockedAt: ben.createdAt }];
+    await open('/profile/99');
+    await heading('You blocked @kai');
+    members = [kai];
+    blocked = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock Kai' }));
+    await heading('Kai');
+  });
 
   it('show the own profile at /profile without a redirect', async () => {
     await open('/profile');

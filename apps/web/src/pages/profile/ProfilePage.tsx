@@ -20,7 +20,7 @@ import { ProfilePosts } from './ProfilePosts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfileSearch } from './profile-search.ts';
 
-const UserNotFoundPage = lazyPart(() => import('../NotFoundPage.tsx'), 'UserNotFoundPage');
+const MissingMember = lazyPart(() => import('./MissingMember.tsx'), 'MissingMember');
 const ProfileMedia = lazyPart(() => import('./ProfileMedia.tsx'), 'ProfileMedia', {
   Fallback: () => <div className={classes.mediaSpace} aria-busy="true" />,
 });
@@ -54,7 +54,7 @@ export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {
   useEffect(() => {
     if (tab === 'media') ProfileMedia.prefetch();
   }, [tab]);
-  if (isNotFound) return <UserNotFoundPage />;
+  if (isNotFound) return <MissingMember memberId={memberId} />;
   if (!member && !isOnline) {
     return (
       <div className={classes.offline}>

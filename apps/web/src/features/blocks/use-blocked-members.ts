@@ -1,0 +1,11 @@
+import { trpc } from '../../lib/trpc.ts';
+
+const PAGE_SIZE = 30;
+
+/** Whom the viewer has blocked, the latest first. */
+export function useBlockedMembers(isEnabled = true) {
+  return trpc.blocks.list.useInfiniteQuery(
+    { limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor, enabled: isEnabled },
+  );
+}

@@ -1,0 +1,27 @@
+import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { UnblockButton } from '../../features/blocks/UnblockButton.tsx';
+import { useBlockedMembers } from '../../features/blocks/use-blocked-members.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
+import { UserNotFoundPage } from '../NotFoundPage.tsx';
+
+/** The page of a member who does not exist for the viewer. Whoever blocked them is told so, and can take it back. */
+export function MissingMember({ memberId }: { memberId: number }) {
+  const isMember = useCurrentUser().user !== null;
+  const blocks = useBlockedMembers(isMember);
+  if (isMember && blocks.isPending) return null;
+  const blocked = itemsOf(blocks.data).find(({ id }) => id === memberId);
+  return blocked ? <BlockedPage member={blocked} /> : <UserNotFoundPage />;
+}
+
+function BlockedPage({ member }: { member: BlockedMember }) {
+  const title = `You blocked @${member.username}`;
+  useDocumentTitle(title);
+  return (
+    <EmptyState isPage title={title} action={<UnblockButton member={member} />}>
+      You do not see each other anywhere. They are not told.
+    </EmptyState>
+  );
+}
