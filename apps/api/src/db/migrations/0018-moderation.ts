@@ -139,11 +139,6 @@ async function createAuditLog(db: Kysely<unknown>, types: ColumnTypes, engine: E
     .addColumn('reason', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('audit_log_about')
-    .on('audit_log')
-    .columns(['member_id', 'id desc'])
-    .where(sql<boolean>`action <> 'dismiss'`)
-    .execute();
+  await db.schema.createIndex('audit_log_about').on('audit_log').columns(['member_id', 'id desc']).execute();
   await makeAppendOnly(db, engine, 'audit_log');
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { fetchSize } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AuditLogTable } from './moderation.table.ts';
@@ -19,7 +19,7 @@ export async function addToLog(
 }
 
 interface LogListing {
-  /** Only what this member may read: what was done about them. Null for everything. */
+  /** Only what was done about this member; null for everything. */
   memberId: number | null;
   before: number | null;
   limit: number;
@@ -30,10 +30,7 @@ export async function listLog(db: Kysely<Database>, { memberId, before, limit }:
   return db
     .selectFrom('audit_log')
     .selectAll()
-    .$if(memberId !== null, (query) =>
-      // A dismissal is about the report: it would tell the author of a post for one reader who has reported it.
-      query.where('member_id', '=', memberId).where('action', '<>', sql.lit('dismiss')),
-    )
+    .$if(memberId !== null, (query) => query.where('member_id', '=', memberId))
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('id', 'desc')
     .limit(fetchSize(limit))

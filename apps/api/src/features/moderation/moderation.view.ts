@@ -57,7 +57,17 @@ export function viewOwnDecision(row: OwnDecisionRow, now: number): OwnDecision {
 
 type LogRow = Awaited<ReturnType<typeof listLog>>[number];
 
+/**
+ * What the member reads whom an act is about. Of a dismissed report not what was reported: of a post for one reader that
+ * would tell who did.
+ */
 export function viewOwnLogEntry(row: LogRow): OwnLogEntry {
+  const entry = viewEntry(row);
+  if (row.action !== 'dismiss') return entry;
+  return { ...entry, kind: null, postId: null, commentId: null, decisionId: null, reason: null };
+}
+
+function viewEntry(row: LogRow): OwnLogEntry {
   return {
     id: row.id,
     action: row.action,
@@ -72,7 +82,7 @@ export function viewOwnLogEntry(row: LogRow): OwnLogEntry {
 
 export function viewLogEntry(row: LogRow, personOf: (id: number) => Author): LogEntry {
   return {
-    ...viewOwnLogEntry(row),
+    ...viewEntry(row),
     caseId: row.case_id,
     moderator: row.moderator_id === null ? null : personOf(row.moderator_id),
     member: row.member_id === null ? null : personOf(row.member_id),

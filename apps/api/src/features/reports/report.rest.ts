@@ -103,7 +103,7 @@ export const reportRows: RestRow[] = [
     operationId: 'listOwnAuditLog',
     summary: 'List what moderators did about you',
     description:
-      'Every act about you, the latest first, without reports that were dismissed. It does not say which moderator.',
+      'Every act about you, the latest first. It does not say which moderator, nor what a dismissed report was about.',
     item: { schema: ownLogEntry, from: (item) => item },
   }),
 ];

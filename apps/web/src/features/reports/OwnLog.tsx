@@ -22,9 +22,8 @@ export function OwnLog() {
 }
 
 function LogEntryRow({ entry }: { entry: OwnLogEntry }) {
-  const { action, decisionId, reason, createdAt } = entry;
-  // A dismissed report has no page: there is nothing to appeal.
-  const isLinked = decisionId !== null && action !== 'dismiss';
+  const { decisionId, reason, createdAt } = entry;
+  const isLinked = decisionId !== null;
   const sentence = ownActSentence(entry);
   return (
     <li className={classes.entry} data-linked={isLinked}>

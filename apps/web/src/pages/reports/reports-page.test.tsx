@@ -8,7 +8,7 @@ import { ErrorResponse, type Handler, mockServer } from '../../../test/support/s
 import { ReportsPage } from './ReportsPage.tsx';
 import type { ReportsTab } from './reports-search.ts';
 
-const later = ownLogEntryOf({ id: 8, action: 'dismiss', decisionId: 6, reason: null });
+const later = ownLogEntryOf({ id: 8, action: 'dismiss', kind: null, decisionId: null, reason: null });
 
 const tabs = [
   {
@@ -39,7 +39,7 @@ const tabs = [
     empty: 'Nothing yet',
     pages: [[ownLogEntryOf()], [later]],
     links: ['A moderator hid your post'],
-    last: 'A moderator looked at your post and found no rule broken',
+    last: 'A moderator looked at a report about you and found no rule broken',
   },
 ] as const;
 

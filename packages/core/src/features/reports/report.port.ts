@@ -44,6 +44,6 @@ export interface ReportService {
    */
   appealSuspension(client: Client, input: AppealSuspensionInput): Promise<void>;
 
-  /** What moderators did about the viewer, the latest first. Dismissals of reports are not among it. */
+  /** What moderators did about the viewer, the latest first; of a dismissed report, not what it was about. */
   listLog(viewer: Viewer, input: PageInput): Promise<OwnLogPage>;
 }

@@ -106,7 +106,7 @@ export const ownLogEntry = z
   .object({
     id: id.describe('The entry’s id.'),
     action: logAction.describe('What was done.'),
-    kind: reportKind.nullable().describe('What it is about.'),
+    kind: reportKind.nullable().describe('What it is about; null of a report that was dismissed.'),
     postId: id.nullable().describe('The post, or that of the comment.'),
     commentId: id.nullable().describe('The comment, when it is about one.'),
     decisionId: id.nullable().describe('The decision that it belongs to.'),
