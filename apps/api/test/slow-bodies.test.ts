@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SLOW_BODY_MS } from '../src/http/create-context.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 import { moderationOf } from './support/moderation.ts';
 import { openSocket } from './support/raw-socket.ts';
@@ -74,6 +76,7 @@ describe.each(calls)('%s whose body ends after the session', (_call, path, type,
     );
     await expect.poll(() => lastUsed(member), { timeout: 10_000 }).toBe(app.clock.now);
     await end(member, username);
+    await delay(SLOW_BODY_MS + 1);
     socket.send(body.slice(-10));
     expect(await socket.statusLine()).toBe('HTTP/1.1 401 Unauthorized');
     await socket.closed;

@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** The session of a call whose body takes longer is read once more. */
+export const SLOW_BODY_MS = 100;
+
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => RequestContext;
 
 export function contextCreator(services: Services, rateLimiter: RateLimiter): CreateContext {
@@ -41,10 +44,11 @@ export async function readSession(services: Services, authorization: string | un
 }
 
 /**
- * The context of a call whose body has arrived. A body may take long, and the session may have ended meanwhile: by a
+ * The context of a call whose body has arrived. It may have taken long, and the session may have ended meanwhile: by a
  * logout, another password or a suspension.
  */
 export async function contextAfterBody(context: RequestContext, request: FastifyRequest): Promise<RequestContext> {
-  if (context.session.state !== 'valid' || !hasBody(request.raw)) return context;
+  const isSlow = hasBody(request.raw) && performance.now() - request.sessionReadAt > SLOW_BODY_MS;
+  if (context.session.state !== 'valid' || !isSlow) return context;
   return { ...context, session: await readSession(context.services, request.headers.authorization) };
 }

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** null on routes without `callsOf`. */
     session: Session | null;
+    /** When the session was read, in ms of this process. */
+    sessionReadAt: number;
   }
 }
 
@@ -72,11 +74,13 @@ export function rateLimitRoutes(
   readSession: (request: FastifyRequest) => Promise<Session>,
 ): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('sessionReadAt', 0);
   app.addHook('onRequest', async (request, reply) => {
     const { skipsRateLimit, rateLimit = 'file', callsOf } = request.routeOptions.config;
     if (skipsRateLimit) return;
     if (!callsOf) return rateLimiter(rateLimit, null, request, reply);
     request.session = await readSession(request);
+    request.sessionReadAt = performance.now();
     const viewer = request.session.state === 'valid' ? request.session.viewer : null;
     request.memberId = viewer?.id ?? null;
     const calls = callsOf(request);
