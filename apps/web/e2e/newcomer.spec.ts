@@ -37,6 +37,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByText('Passwords do not match')).toBeHidden();
     await create.click();
 
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached();
     await page.getByRole('button', { name: 'Post', exact: true }).first().click();
     const composer = page.getByRole('dialog');
     await expect(composer.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();

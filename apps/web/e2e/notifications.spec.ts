@@ -58,7 +58,7 @@ test('a request to follow is answered where it stands', async ({ page, request }
   await page.getByRole('button', { name: 'Decline Fan Member' }).click();
   // Who leaves the list does not want to undo it.
   await page.getByRole('tab', { name: 'System' }).click();
-  await expect(page.getByText('Follow request declined')).toBeVisible();
+  await expect(page.getByText('Follow request declined', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Follows' }).click();
   await expect(row('Late Member').getByText('Accepted', { exact: true })).toBeVisible();
   await expect(row('Fan Member').getByText('Declined', { exact: true })).toBeVisible();

@@ -6,6 +6,8 @@ import { expect, type Page, test } from '@playwright/test';
  */
 export async function untilPrefetched(page: Page): Promise<void> {
   test.slow();
+  // By default 250 are listed, which are fewer than a page with all its parts fetches.
+  await page.evaluate(() => performance.setResourceTimingBufferSize(2000));
   const isFetched = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/AccountPage-')));
   await expect.poll(isFetched, { timeout: 60_000 }).toBe(true);
