@@ -27,6 +27,7 @@ const alsoOnPostgres = [
   'moderation',
   'newcomer',
   'notifications',
+  'private-feed',
 ].map((name) => `${name}.spec.ts`);
 
 /** The tests run on the built app with the demo world. */
