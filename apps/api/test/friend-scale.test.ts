@@ -90,7 +90,7 @@ describe('a member with thousands of friends', () => {
 });
 
 describe('a page of friends', () => {
-  it.each([1, 20, 100])('of %i takes the same number of statements as any other', async (limit) => {
+  it.each([1, 20, 100])('takes the same number of statements for a page of %i', async (limit) => {
     // The rows, the viewer's counters and the friends in common.
     expect(await statementsOf(() => list(ana, { limit }))).toHaveLength(3);
   });

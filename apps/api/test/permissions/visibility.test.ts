@@ -14,7 +14,8 @@ import {
   seesMember,
   seesReply,
 } from './visibility/audiences.ts';
-import { ABSENT, type List, type OneThing, otherRoutes, type Reach, reachOf } from './visibility/reach.ts';
+import { ABSENT, otherRoutes, reachOf } from './visibility/reach.ts';
+import type { List, OneThing, Reach } from './visibility/reach-kinds.ts';
 import { buildWorld, type World } from './visibility/world.ts';
 
 let world: World;

@@ -1,95 +1,27 @@
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import { audiences, commentAudiences, isQuiet, sees, seesComment, seesMember, seesReply } from './audiences.ts';
 import {
-  type Audience,
-  audiences,
-  commentAudiences,
-  isQuiet,
-  type Relation,
-  sees,
-  seesComment,
-  seesMember,
-  seesReply,
-} from './audiences.ts';
-import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
-
-/**
- * What each procedure returns of other members, or acts on: the test calls it, and every REST row that leads to it, as each
- * viewer on a text of each audience, and expects what `audiences.ts` says.
- *
- * A new procedure needs one line here, else the test fails:
- * - one that takes the id of a post, comment or member: `onPost`, `onComment` or `onMember` with its input;
- * - one that returns a list of them: `lists`, with the input and what each viewer is shown;
- * - one for moderators: `FOR_MODERATORS`;
- * - one that does none of these: `exempt`, with the reason.
- */
-export type Reach = OneThing | List | typeof FOR_MODERATORS | { exempt: string };
-
-/** For everyone else it does not exist, whatever its input. */
-const FOR_MODERATORS = { kind: 'moderation' } as const;
-
-export interface OneThing {
-  kind: 'post' | 'comment' | 'member' | 'notification';
-  input: (thing: { id: number; post: number }, world: World) => object;
-  /** Whether others than the author are refused with 403 although they see it. The author, whose text it changes, is not called. */
-  isForAuthor: boolean;
-  /** Whether the author is refused. */
-  isForOthers: boolean;
-  /** Of a comment: whether it is about the replies to it, which stay where the comment itself is gone. */
-  isAboutReplies: boolean;
-}
-
-export interface List {
-  kind: 'list';
-  input: (text: World['texts'][Audience], world: World, relation: Relation) => object;
-  /** In the response for whoever is shown it, and for nobody else. */
-  mark: (audience: Audience, world: World) => string;
-  audiences: readonly Audience[];
-  shows: (audience: Audience, relation: Relation) => boolean;
-}
-
-type Options = Partial<Pick<OneThing, 'isForAuthor' | 'isForOthers' | 'isAboutReplies'>>;
-
-const on =
-  (kind: OneThing['kind']) =>
-  (input: OneThing['input'], options: Options = {}) =>
-    ({ kind, input, isForAuthor: false, isForOthers: false, isAboutReplies: false, ...options }) satisfies OneThing;
-
-const onPost = on('post');
-const onComment = on('comment');
-const onMember = on('member');
-const onNotification = on('notification');
-
-const byId: OneThing['input'] = ({ id }) => ({ id });
-
-function lists({
-  input = () => ({}),
-  mark,
-  audiences,
-  shows,
-}: Partial<List> & Pick<List, 'mark' | 'audiences' | 'shows'>): List {
-  return { kind: 'list', input, mark, audiences, shows };
-}
-
-const ofPosts = (shows: List['shows'], input?: List['input']): List =>
-  lists({
-    mark: (audience) => markOf('post', audience),
-    audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'hidden', 'deleted'],
-    shows,
-    ...(input && { input }),
-  });
-
-const ofMembers = (shows: (relation: Relation) => boolean, input?: List['input']): List =>
-  lists({
-    mark: (audience) => `"username":"${audience === 'private_account' ? PRIVATE_AUTHOR : AUTHOR}"`,
-    audiences: ['public', 'private_account'],
-    shows: (_audience, relation) => shows(relation),
-    ...(input && { input }),
-  });
-
-const isInFeed = (audience: Audience) => audience !== 'followers' && audience !== 'close_followers';
-const seesUnmuted: List['shows'] = (audience, relation) => sees(audience, relation) && !isQuiet(audience, relation);
+  byId,
+  FOR_MODERATORS,
+  isInFeed,
+  type List,
+  lists,
+  ofMembers,
+  ofPosts,
+  onComment,
+  onMember,
+  onNotification,
+  onPost,
+  type Reach,
+  seesUnmuted,
+} from './reach-kinds.ts';
+import { AUTHOR, markOf } from './world.ts';
 
 const OWN = 'it is about the viewer alone';
+
+/** What a list of one member's posts shows: anonymous ones to their author alone. */
+const seesUnderName: List['shows'] = (audience, relation) =>
+  sees(audience, relation) && (audience !== 'anonymous' || relation === 'author');
 
 /** An id of nothing. */
 export const ABSENT = 987_654;
@@ -117,6 +49,16 @@ const reportedCommentOnPost: Reported = {
   shows: (audience, relation) => relation !== 'author' && sees(audience, relation),
 };
 
+/**
+ * What each procedure returns of other members, or acts on: the test calls it, and every REST row that leads to it, as each
+ * viewer on a text of each audience, and expects what `audiences.ts` says.
+ *
+ * A new procedure needs one line here, else the test fails:
+ * - one that takes the id of a post, comment or member: `onPost`, `onComment` or `onMember` with its input;
+ * - one that returns a list of them: `lists`, with the input and what each viewer is shown;
+ * - one for moderators: `FOR_MODERATORS`;
+ * - one that does none of these: `exempt`, with the reason.
+ */
 export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'accounts.register': { exempt: OWN },
   'accounts.login': { exempt: OWN },
@@ -222,8 +164,8 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
     lists({
       input: ({ author }) => ({ id: author.id, limit: 50 }),
       mark: (audience) => markOf('picture', audience),
-      audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'hidden', 'deleted'],
-      shows: (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
+      audiences,
+      shows: seesUnderName,
     }),
   ],
 
@@ -234,13 +176,7 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   ),
   'members.get': onMember(byId),
   'members.getByUsername': ofMembers(seesMember, ({ author }) => ({ username: author.username })),
-  'members.getProfile': [
-    onMember(byId),
-    ofPosts(
-      (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
-      ({ author }) => ({ id: author.id }),
-    ),
-  ],
+  'members.getProfile': [onMember(byId), ofPosts(seesUnderName, ({ author }) => ({ id: author.id }))],
   'members.updateProfile': { exempt: 'another id than one’s own is refused before it is looked up' },
   'members.uploadProfileImage': { exempt: OWN },
 
@@ -279,16 +215,13 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
       (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
       () => ({ hashtag: 'marked', limit: 50 }),
     ),
-    ofPosts(
-      (audience, relation) => sees(audience, relation) && (audience !== 'anonymous' || relation === 'author'),
-      ({ author }) => ({ memberId: author.id, limit: 50 }),
-    ),
+    ofPosts(seesUnderName, ({ author }) => ({ memberId: author.id, limit: 50 })),
   ],
   'posts.countNewer': { exempt: 'the count of what posts.list shows: new-posts.test.ts' },
   'posts.suggestHashtags': lists({
     input: (_text) => ({ search: 'markpost' }),
     mark: (audience) => `"tag":"${markOf('post', audience)}"`,
-    audiences: ['public', 'private_account', 'followers', 'close_followers', 'anonymous', 'hidden', 'deleted'],
+    audiences,
     shows: sees,
   }),
   'posts.get': onPost(byId),

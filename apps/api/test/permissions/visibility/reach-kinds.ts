@@ -1,0 +1,71 @@
+import { type Audience, audiences, isQuiet, type Relation, sees } from './audiences.ts';
+import { AUTHOR, markOf, PRIVATE_AUTHOR, type World } from './world.ts';
+
+/** What a procedure returns of other members, or acts on. */
+export type Reach = OneThing | List | typeof FOR_MODERATORS | { exempt: string };
+
+/** For everyone else it does not exist, whatever its input. */
+export const FOR_MODERATORS = { kind: 'moderation' } as const;
+
+export interface OneThing {
+  kind: 'post' | 'comment' | 'member' | 'notification';
+  input: (thing: { id: number; post: number }, world: World) => object;
+  /** Whether others than the author are refused with 403 although they see it. The author, whose text it changes, is not called. */
+  isForAuthor: boolean;
+  /** Whether the author is refused. */
+  isForOthers: boolean;
+  /** Of a comment: whether it is about the replies to it, which stay where the comment itself is gone. */
+  isAboutReplies: boolean;
+}
+
+export interface List {
+  kind: 'list';
+  input: (text: World['texts'][Audience], world: World, relation: Relation) => object;
+  /** In the response for whoever is shown it, and for nobody else. */
+  mark: (audience: Audience, world: World) => string;
+  audiences: readonly Audience[];
+  shows: (audience: Audience, relation: Relation) => boolean;
+}
+
+type Options = Partial<Pick<OneThing, 'isForAuthor' | 'isForOthers' | 'isAboutReplies'>>;
+
+const on =
+  (kind: OneThing['kind']) =>
+  (input: OneThing['input'], options: Options = {}) =>
+    ({ kind, input, isForAuthor: false, isForOthers: false, isAboutReplies: false, ...options }) satisfies OneThing;
+
+export const onPost = on('post');
+export const onComment = on('comment');
+export const onMember = on('member');
+export const onNotification = on('notification');
+
+export const byId: OneThing['input'] = ({ id }) => ({ id });
+
+export function lists({
+  input = () => ({}),
+  mark,
+  audiences,
+  shows,
+}: Partial<List> & Pick<List, 'mark' | 'audiences' | 'shows'>): List {
+  return { kind: 'list', input, mark, audiences, shows };
+}
+
+export const ofPosts = (shows: List['shows'], input?: List['input']): List =>
+  lists({
+    mark: (audience) => markOf('post', audience),
+    audiences,
+    shows,
+    ...(input && { input }),
+  });
+
+export const ofMembers = (shows: (relation: Relation) => boolean, input?: List['input']): List =>
+  lists({
+    mark: (audience) => `"username":"${audience === 'private_account' ? PRIVATE_AUTHOR : AUTHOR}"`,
+    audiences: ['public', 'private_account'],
+    shows: (_audience, relation) => shows(relation),
+    ...(input && { input }),
+  });
+
+export const isInFeed = (audience: Audience) => audience !== 'followers' && audience !== 'close_followers';
+export const seesUnmuted: List['shows'] = (audience, relation) =>
+  sees(audience, relation) && !isQuiet(audience, relation);
