@@ -176,11 +176,11 @@ describe('the cleanup of media', () => {
     const orphan = await saveImage(await paint(31, 31, 'webp'));
     writeFileSync(join(media, orphan.slice(0, 2), `${orphan}.half`), 'half');
 
-    // The age of a file is by the real clock, that of a row by the test's.
+    // The age of a file is by the real clock: that of its row has to be too.
+    await app.database.db.updateTable('media').set({ created_at: Date.now() }).execute();
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now());
     expect(await listFiles(app)).toContain(orphan);
     expect(await listFiles(app)).not.toContain('a.part');
-    await app.database.db.updateTable('media').set({ created_at: Date.now() }).execute();
     await cleanUpMedia({ db: app.database.db, storage: app.storage }, Date.now() + 2 * HOUR);
     expect((await listFiles(app)).sort()).toEqual([...uploaded, profileImage, own.split('/').at(-1)].sort());
 
