@@ -14,6 +14,7 @@ import { notificationRows } from '../../features/notifications/notification.rest
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
+import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -38,6 +39,7 @@ export const restRows: RestRow[] = [
   ...notificationRows,
   ...actionRows,
   ...vibeRows,
+  ...searchSuggestionRows,
   ...trendRows,
   ...viberRows,
   ...advertRows,
