@@ -1,6 +1,7 @@
 import { memberSearchKey, memberTerms, REACH_MAX } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { findSearchDrift } from './recount-search.ts';
 
 /** By the number of followers. */
 const reaches = Array.from(
@@ -207,6 +208,7 @@ export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]>
     const { rows } = await query.execute(db);
     if (rows.length > 0) drift.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
+  drift.push(...(await findSearchDrift({ db, engine })));
   drift.push(...(await findOtherWords(db)));
   if (engine === 'sqlite') drift.push(...(await findCorruption(db)));
   return drift;

@@ -77,6 +77,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'settings.get': null,
   'search.counts': null,
   'search.hashtags': null,
+  'search.posts': pageOf(mapPost),
   'search.suggest': (data, change) => ({ ...data, people: mapAuthors(data.people, change) }),
   'trends.listHashtags': null,
   'vibe.explainScore': null,

@@ -15,6 +15,7 @@ import type { NotificationService } from '../features/notifications/notification
 import type { PostService } from '../features/posts/post.port.ts';
 import type { PrivatePostService } from '../features/posts/private-post.port.ts';
 import type { ReportService } from '../features/reports/report.port.ts';
+import type { SearchService } from '../features/search/search.port.ts';
 import type { SearchSuggestionService } from '../features/search/suggestion.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
 import type { TrendService } from '../features/trends/trend.port.ts';
@@ -41,8 +42,8 @@ export interface Services {
   notifications: NotificationService;
   posts: PostService & PrivatePostService;
   reports: ReportService;
+  search: SearchService & SearchSuggestionService;
   vibe: VibeService;
-  search: SearchSuggestionService;
   settings: SettingService;
   trends: TrendService;
   vibers: ViberService;

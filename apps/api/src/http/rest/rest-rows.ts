@@ -14,6 +14,7 @@ import { notificationRows } from '../../features/notifications/notification.rest
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
+import { searchRows } from '../../features/search/search.rest.ts';
 import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
@@ -34,6 +35,7 @@ export const restRows: RestRow[] = [
   ...mediaRows,
   ...postRows,
   ...privatePostRows,
+  ...searchRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
