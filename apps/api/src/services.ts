@@ -30,6 +30,7 @@ import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
+import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -115,16 +116,21 @@ export function createServices({
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
     posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
-    reports: createReportService({
-      db,
-      now,
-      verifyCredentials: (client, input) => verifyCredentials({ db, loginThrottle, demoAccounts }, client, input),
-    }),
-    search: createSearchService({ db, signedUrlsFor: signedUrls.forViewer }),
+    reports: createReports({ db, now, loginThrottle, demoAccounts }),
+    search: { ...createSearchService(postDependencies), ...createSearchSuggestionService({ db }) },
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),
   };
+}
+
+function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<ServiceOptions, 'now'>) {
+  const { db, now } = deps;
+  return createReportService({
+    db,
+    now,
+    verifyCredentials: (client, input) => verifyCredentials(deps, client, input),
+  });
 }

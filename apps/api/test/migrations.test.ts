@@ -50,8 +50,9 @@ describe('a database from before suggestions', () => {
         values (${id}, ${author}, 'words', '[]', 0, 'public', 1)`.execute(db);
       await sql`insert into post_hashtags (tag_key, post_id) values ('sun', ${id})`.execute(db);
     }
-    await migrate(database);
-    const words = await db.selectFrom('member_words').selectAll().where('member_id', 'in', [2, 5000]).execute();
+    await migrate(database, '0020-private-posts');
+    const { rows: words } = await sql<{ word: string; member_id: number }>`
+      select word, member_id from member_words where member_id in (2, 5000)`.execute(db);
     expect(words.map(({ word, member_id }) => `${member_id} ${word}`).sort()).toEqual([
       '2 1',
       '2 ana',
@@ -64,11 +65,9 @@ describe('a database from before suggestions', () => {
       '5000 member2500',
       '5000 ána',
     ]);
-    const { count } = await db
-      .selectFrom('member_words')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(2500 * 5);
+    const { rows: counted } = await sql<{ count: number }>`select count(*) as count from member_words`.execute(db);
+    expect(Number(counted[0]?.count)).toBe(2500 * 5);
+    await migrate(database);
     expect(await db.selectFrom('hashtags').selectAll().execute()).toEqual([{ tag_key: 'sun', uses: 1 }]);
   });
 });
@@ -80,7 +79,7 @@ describe('a database from before follows and comments', () => {
     await migrate(database);
     const { db } = database;
     const keys = await db.selectFrom('members').select(['id', 'search_key']).orderBy('id').execute();
-    expect(keys.map((row) => row.search_key)).toEqual(['zoë élan zoe', 'ben ben']);
+    expect(keys.map((row) => row.search_key)).toEqual([' zoe elan', ' ben']);
     const tags = await db.selectFrom('post_hashtags').selectAll().orderBy('tag_key').execute();
     expect(tags).toEqual([
       { tag_key: 'grün', post_id: 1 },

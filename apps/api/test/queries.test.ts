@@ -9,7 +9,7 @@ import { countFollows, listFollows } from '../src/features/follows/follow.querie
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
-import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
+import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../src/features/members/ranking.queries.ts';
 import { listLog } from '../src/features/moderation/audit-log.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../src/features/moderation/decision.queries.ts';
 import { findSuspension, listSuspensions } from '../src/features/moderation/suspension.queries.ts';
@@ -325,9 +325,9 @@ const plans: Plan[] = [
     isSorted: true,
   },
   {
-    name: 'members with a name',
-    read: (before) => listMembers(app.database.db, { viewerId: viewerId(), before, limit: 20, search: 'ana' }),
-    statement: /like/,
+    name: 'members',
+    read: (before) => listMembers(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /from "members"/,
     sqlite: /SEARCH members USING (INTEGER PRIMARY KEY|COVERING INDEX)/,
     postgres: /Index (Only )?Scan Backward using members_pkey/,
   },
@@ -338,29 +338,36 @@ const plans: Plan[] = [
     sqlite: /USING (COVERING )?INDEX .*username_key=\?[\s\S]*username_skeleton=\?/,
     postgres: /using members_username_key_key[\s\S]*using members_by_skeleton/,
   },
+  ...([0, 1] as const).map(
+    (tier): Plan => ({
+      name: `members found by ${tier === 0 ? 'the start of a word' : 'a part inside of a word'}`,
+      read: (before) =>
+        findTerms(
+          app.database.db,
+          { word: 'ana', tier, withFollowers: true },
+          before === null ? FIRST_WINDOW : { reach: 3, term: 'ana', id: before },
+          viewerId(),
+        ),
+      statement: /from "member_terms"/,
+      sqlite:
+        /SEARCH member_terms USING PRIMARY KEY \(tier=\? AND reach=\? AND (term>\?|\(term,member_id\)>\(\?,\?\)) AND term<\?\)/,
+      postgres: /Index (Only )?Scan using member_terms_key[\s\S]*tier = (0|1)[\s\S]*members_pkey/,
+    }),
+  ),
   {
-    name: 'suggested members whom the viewer follows',
-    read: () => suggestMembers(app.database.db, viewerId(), 'me'),
+    name: 'members found among those the viewer knows',
+    read: () => findRelated(app.database.db, { word: 'ana', tier: 0, withFollowers: true }, viewerId()),
     statement: /from "follows" where "follows"."follower_id"/,
-    sqlite: /SEARCH follows USING INDEX follows_by_follower_id/,
-    postgres: /Index Scan Backward using follows_(by_follower_id|pkey)/,
-    isSorted: true,
+    sqlite:
+      /SEARCH friendships USING (COVERING )?INDEX friendships_[\s\S]*SEARCH follows USING INDEX follows_by_follower_id[\s\S]*SEARCH follows USING INDEX follows_by_following_id[\s\S]*SEARCH members USING INTEGER PRIMARY KEY/,
+    postgres: /using friendships_[\s\S]*using follows_(by_follower_id|pkey)[\s\S]*using follows_(by_following_id|pkey)/,
   },
   {
-    name: 'suggested members who follow the viewer',
-    read: () => suggestMembers(app.database.db, viewerId(), 'nobody'),
-    statement: /from "follows" where "follows"."following_id"/,
-    sqlite: /SEARCH follows USING INDEX follows_by_following_id/,
-    postgres: /Index Scan Backward using follows_(by_following_id|pkey)/,
-    isSorted: true,
-  },
-  {
-    name: 'suggested members by a word',
-    read: () => suggestMembers(app.database.db, viewerId(), 'nobody'),
-    statement: /from "member_words" where "member_words"."word"/,
-    sqlite: /SEARCH member_words USING PRIMARY KEY \(word>\? AND word<\?\)/,
-    postgres: /Index (Only )?Scan using member_words_key/,
-    isSorted: true,
+    name: 'the member with a username',
+    read: () => findIdByUsername(app.database.db, 'ana'),
+    statement: /"username_key"/,
+    sqlite: /SEARCH members USING COVERING INDEX .* \(username_key=\?\)/,
+    postgres: /members_username_key_key/,
   },
   {
     name: 'suggested hashtags',

@@ -51,7 +51,7 @@ const deletionOrder: Record<keyof Database, true> = {
   login_failures: true,
   credentials: true,
   member_stats: true,
-  member_words: true,
+  member_terms: true,
   member_settings: true,
   members: true,
   settings: true,

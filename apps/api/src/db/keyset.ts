@@ -107,3 +107,21 @@ export async function cursorOf(
   if (examinedTo === null) return null;
   return ENCRYPTED + (await encryptText(db, { text: examinedTo.join('_'), context: scopeKey(scope) }));
 }
+
+/** As `readCursor`, for a cursor of `hiddenCursorOf`: the text it stands for. */
+export async function readHiddenCursor(
+  db: Kysely<Database>,
+  scope: ListScope,
+  cursor: string | undefined,
+): Promise<string | null> {
+  if (cursor === undefined) return null;
+  const text = cursor.startsWith(ENCRYPTED)
+    ? await decryptText(db, { text: cursor.slice(ENCRYPTED.length), context: scopeKey(scope) })
+    : null;
+  return text ?? invalidCursor();
+}
+
+/** A cursor of a place that its reader must not be able to read: it may be that of a row hidden from them. */
+export async function hiddenCursorOf(db: Kysely<Database>, scope: ListScope, text: string): Promise<string> {
+  return ENCRYPTED + (await encryptText(db, { text, context: scopeKey(scope) }));
+}

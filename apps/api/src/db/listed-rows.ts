@@ -8,9 +8,6 @@ import type { Database } from './schema.ts';
  */
 export const MAX_EXAMINED = 3000;
 
-/** The same for rows that only need their text compared. */
-export const MAX_SEARCHED = 50_000;
-
 /** Ids in the order of a list, before any row is hidden. Whatever hides rows belongs to the query that joins them. */
 export type IdQuery<Row extends Listed = Listed> = SelectQueryBuilder<Database, keyof Database, Row>;
 

@@ -6,7 +6,7 @@ import type { CommentStatsTable, CommentTable } from '../features/comments/comme
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
-import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
 import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
 import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
 import type {
@@ -58,7 +58,7 @@ export interface Database {
   upload_usage: UploadUsageTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
-  member_words: MemberWordTable;
+  member_terms: MemberTermTable;
   member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;

@@ -15,6 +15,7 @@ import { mutes } from './mutes.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
 import { search } from './search.matrix.ts';
+import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
 import { trends } from './trends.matrix.ts';
 import { vibe } from './vibe.matrix.ts';
@@ -40,6 +41,7 @@ export const matrix: MatrixRow[] = [
   ...posts,
   ...reports,
   ...search,
+  ...searchSuggestions,
   ...settings,
   ...trends,
   ...vibe,

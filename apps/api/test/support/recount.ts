@@ -1,6 +1,13 @@
+import { memberSearchKey, memberTerms, REACH_MAX } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
 import { findSearchDrift } from './recount-search.ts';
+
+/** By the number of followers. */
+const reaches = Array.from(
+  { length: REACH_MAX },
+  (_, reach) => sql`when s.follower_count < ${sql.lit(2 ** (reach + 1) - 1)} then ${sql.lit(reach)}`,
+);
 
 /** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
@@ -180,8 +187,9 @@ const checks = {
         (select count(*) from reports r where r.case_id = c.id) as reports
       from report_cases c) counted
     where report_count <> reports`,
-  'members without words': sql`
-    select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,
+  'reach of a member': sql`
+    select t.member_id, t.reach, s.follower_count from member_terms t join member_stats s on s.member_id = t.member_id
+    where t.reach <> case ${sql.join(reaches, sql` `)} else ${sql.lit(REACH_MAX)} end`,
   'members without settings': sql`
     select m.id from members m left join member_settings s on s.member_id = m.id where s.member_id is null`,
   'posts of a member': sql`
@@ -201,8 +209,25 @@ export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]>
     if (rows.length > 0) drift.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
   drift.push(...(await findSearchDrift({ db, engine })));
+  drift.push(...(await findOtherWords(db)));
   if (engine === 'sqlite') drift.push(...(await findCorruption(db)));
   return drift;
+}
+
+/** Members who are not found by exactly the parts of their name and username. */
+async function findOtherWords(db: OpenDatabase['db']): Promise<string[]> {
+  const members = await db.selectFrom('members').select(['id', 'name', 'username', 'search_key']).execute();
+  const terms = new Map<number, string[]>();
+  for (const { member_id, tier, term } of await db.selectFrom('member_terms').selectAll().execute()) {
+    terms.set(member_id, [...(terms.get(member_id) ?? []), `${tier} ${term}`]);
+  }
+  return members
+    .filter(({ id, name, username, search_key }) => {
+      const key = memberSearchKey(name, username);
+      const wanted = memberTerms(key).map(({ tier, term }) => `${tier} ${term}`);
+      return key !== search_key || wanted.sort().join() !== (terms.get(id) ?? []).sort().join();
+    })
+    .map(({ id }) => `words of a member: ${id}`);
 }
 
 async function findCorruption(db: OpenDatabase['db']): Promise<string[]> {

@@ -16,6 +16,7 @@ import type { PostService } from '../features/posts/post.port.ts';
 import type { PrivatePostService } from '../features/posts/private-post.port.ts';
 import type { ReportService } from '../features/reports/report.port.ts';
 import type { SearchService } from '../features/search/search.port.ts';
+import type { SearchSuggestionService } from '../features/search/suggestion.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
 import type { TrendService } from '../features/trends/trend.port.ts';
 import type { VibeService } from '../features/vibe/vibe.port.ts';
@@ -41,7 +42,7 @@ export interface Services {
   notifications: NotificationService;
   posts: PostService & PrivatePostService;
   reports: ReportService;
-  search: SearchService;
+  search: SearchService & SearchSuggestionService;
   vibe: VibeService;
   settings: SettingService;
   trends: TrendService;

@@ -190,6 +190,9 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
+  'search.hashtags': { input: { q: 'br' }, output: [{ tag: 'bread', posts: 12 }] },
+  'search.suggest': { input: { q: 'be' }, output: { people: [exampleAuthor], hashtags: [{ tag: 'berlin' }] } },
+  'search.counts': { input: { q: 'bread' }, output: { posts: 12, people: 1, hashtags: 2 } },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {

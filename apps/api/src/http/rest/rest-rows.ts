@@ -15,6 +15,7 @@ import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
 import { searchRows } from '../../features/search/search.rest.ts';
+import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -40,6 +41,7 @@ export const restRows: RestRow[] = [
   ...notificationRows,
   ...actionRows,
   ...vibeRows,
+  ...searchSuggestionRows,
   ...trendRows,
   ...viberRows,
   ...advertRows,

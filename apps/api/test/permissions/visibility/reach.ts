@@ -273,6 +273,23 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'reports.appealSuspension': { exempt: OWN },
   'reports.listLog': { exempt: OWN },
 
+  'search.hashtags': lists({
+    input: () => ({ q: 'markpost' }),
+    mark: (audience) => `"tag":"${markOf('post', audience)}"`,
+    audiences,
+    shows: sees,
+  }),
+  'search.suggest': [
+    ofMembers(seesMember, () => ({ q: 'mark' })),
+    lists({
+      input: (_text, _world) => ({ q: 'markpost' }),
+      mark: (audience) => `"tag":"${markOf('post', audience)}"`,
+      audiences,
+      shows: sees,
+    }),
+  ],
+  'search.counts': { exempt: 'the counts of what the searches show: search-suggestions.test.ts' },
+
   'settings.get': { exempt: OWN },
   'settings.update': { exempt: OWN },
   'settings.updatePrivacy': { exempt: 'another id than one’s own is refused before it is looked up' },
