@@ -50,7 +50,7 @@ export async function findPreview(services: Services, path: string, address: Pag
 }
 
 /** What a visitor may see of something; null when that is nothing. */
-export async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
+async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
   try {
     return await found;
   } catch (error) {

@@ -19,6 +19,7 @@ describe('lineExcerpt', () => {
 
   it('cuts between words, or in a word that is too long', () => {
     expect(lineExcerpt('The harbour was quiet this morning', 20)).toBe('The harbour was…');
+    expect(lineExcerpt('It was quiet. Then it was not.', 15)).toBe('It was quiet…');
     expect(lineExcerpt('a'.repeat(61), 60)).toBe(`${'a'.repeat(59)}…`);
   });
 

@@ -7,6 +7,9 @@ const CODE_UNITS_READ = 8;
 /** A word is split only where the text between words would be shorter than this share. */
 const LEAST_SHARE = 0.6;
 
+/** Before the mark a full stop would look like four dots. */
+const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A member's text on one line, for places that know no markup. */
@@ -27,7 +30,13 @@ export function lineExcerpt(text: string, max: number): string {
   const [next = ' '] = line.slice(start.length);
   const space = start.lastIndexOf(' ');
   const isInWord = next !== ' ' && space >= start.length * LEAST_SHARE;
-  return `${(isInWord ? start.slice(0, space) : start).trimEnd()}…`;
+  return `${withoutEndMarks(isInWord ? start.slice(0, space) : start)}…`;
+}
+
+function withoutEndMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && END_MARKS.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** At most `max` code points of a line, in whole characters: the last one may be a part of one that was not read. */
