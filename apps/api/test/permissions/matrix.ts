@@ -59,6 +59,10 @@ export const openRoutes = [
   'GET /.well-known/security.txt',
   'GET /.well-known/change-password',
   'GET /media/:name',
+  // What a visitor may see, whoever asks: sharing.test.ts.
+  'GET /oembed',
+  'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom',
+  'GET /hashtags/:tag/feed.atom',
   'GET /api/openapi.json',
   'GET /api/docs',
   // Its procedures have their own rows.

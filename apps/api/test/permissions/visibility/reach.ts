@@ -314,6 +314,9 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
 /** The routes that lead to no procedure. */
 export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /media/:name': 'file',
+  'GET /oembed': 'open',
+  'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom': 'open',
+  'GET /hashtags/:tag/feed.atom': 'open',
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'open',
