@@ -6,8 +6,11 @@ import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MINUTE, minuteClock, relativeTime } from '../../ui/relative-time.ts';
 import classes from './ConnectionBanner.module.css';
-import { useHasPosts } from './use-has-posts.ts';
+import { usePostsTime } from './use-posts-time.ts';
+
+const OLD_MS = 5 * MINUTE;
 
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
@@ -20,8 +23,9 @@ export function ConnectionBanner() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const listed = items.filter(({ hasWaited, refusal }) => hasWaited || refusal !== null);
-  const hasPosts = useHasPosts();
-  const status = statusText(state, owner !== null && hasPosts);
+  const postsTime = usePostsTime();
+  const savedAt = owner === null ? null : postsTime;
+  const status = statusText(state, savedAt !== null);
   const counts = countTexts(listed, state);
   const isShown = status !== null || listed.length > 0;
   const hasItems = items.length > 0;
@@ -47,6 +51,7 @@ export function ConnectionBanner() {
       <div className={classes.bar} data-shown={isShown}>
         <p role="status" className={classes.text}>
           {status !== null && <span>{status}</span>}
+          {state !== 'online' && savedAt !== null && <SavedAge savedAt={savedAt} />}
           {counts.map((text) => (
             <span key={text} className={classes.count}>
               {text}
@@ -69,6 +74,13 @@ export function ConnectionBanner() {
       </div>
     </div>
   );
+}
+
+/** Of posts that this page has just loaded, the age says nothing. */
+function SavedAge({ savedAt }: { savedAt: number }) {
+  const now = useStore(minuteClock);
+  const isOld = savedAt < performance.timeOrigin || now - savedAt >= OLD_MS;
+  return isOld && <span className={classes.count}>Saved {relativeTime(savedAt, now)} ago</span>;
 }
 
 function statusText(state: Connection, hasPosts: boolean): string | null {
