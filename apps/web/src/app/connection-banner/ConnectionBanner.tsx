@@ -80,7 +80,7 @@ export function ConnectionBanner() {
 function SavedAge({ savedAt }: { savedAt: number }) {
   const now = useStore(minuteClock);
   const isOld = savedAt < performance.timeOrigin || now - savedAt >= OLD_MS;
-  return isOld && <span className={classes.count}>Saved {relativeTime(savedAt, now)} ago</span>;
+  return isOld && <span className={classes.age}>Saved {relativeTime(savedAt, now)} ago</span>;
 }
 
 function statusText(state: Connection, hasPosts: boolean): string | null {

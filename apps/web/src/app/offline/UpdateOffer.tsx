@@ -4,6 +4,7 @@ import { useStore } from '../../lib/store.ts';
 import { hasUnsavedInput } from '../../lib/unsaved-input.ts';
 import { FloatingNote } from '../../ui/FloatingNote.tsx';
 import { Note } from '../../ui/Note.tsx';
+import classes from './UpdateOffer.module.css';
 
 /** That a new version is ready. Nothing is reloaded before the member asks for it. */
 export function UpdateOffer() {
@@ -17,12 +18,14 @@ export function UpdateOffer() {
   };
   return (
     <FloatingNote>
-      <Note
-        message={isWarned ? 'Save what you have written, then reload.' : 'A new version is ready'}
-        action={{ label: 'Reload', onClick: load }}
-        closeLabel="Later"
-        onClose={putOffUpdate}
-      />
+      <div className={classes.root}>
+        <Note
+          message={isWarned ? 'Save what you have written, then reload.' : 'A new version is ready'}
+          action={{ label: 'Reload', onClick: load }}
+          closeLabel="Later"
+          onClose={putOffUpdate}
+        />
+      </div>
     </FloatingNote>
   );
 }
