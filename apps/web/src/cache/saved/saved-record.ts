@@ -6,7 +6,7 @@ const VERSION = 1;
 const KEY = 'feed';
 const DAY_MS = 24 * 60 * 60_000;
 /** Older posts say too little about today, and may be gone from the server. */
-export const MAX_AGE_DAYS = 7;
+const MAX_AGE_DAYS = 7;
 
 export interface SavedQuery {
   queryKey: QueryKey;
