@@ -66,8 +66,10 @@ describe('ConnectionBanner', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     await waitFor(() => expect(status()).toBe('You’re offline — showing saved posts'));
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() + 3 * 60 * 60_000 });
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(status()).toBe('You’re offline — showing saved postsSaved 3h ago');
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(status()).toBe('You’re offline — showing saved postsSaved 3h ago');
+    });
     vi.useRealTimers();
   });
 

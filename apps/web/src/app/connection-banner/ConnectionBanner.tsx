@@ -6,14 +6,13 @@ import type { OutboxItem } from '../../lib/outbox/outbox-item.ts';
 import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MINUTE, minuteClock, relativeTime } from '../../ui/relative-time.ts';
 import classes from './ConnectionBanner.module.css';
 import { usePostsTime } from './use-posts-time.ts';
 
-const OLD_MS = 5 * MINUTE;
-
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
+
+const SavedAge = lazyPart(() => import('./SavedAge.tsx'), 'SavedAge', { Failure: () => null, isPrefetched: 'first' });
 
 /** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
 export function ConnectionBanner() {
@@ -51,7 +50,11 @@ export function ConnectionBanner() {
       <div className={classes.bar} data-shown={isShown}>
         <p role="status" className={classes.text}>
           {status !== null && <span>{status}</span>}
-          {state !== 'online' && savedAt !== null && <SavedAge savedAt={savedAt} />}
+          {state !== 'online' && savedAt !== null && (
+            <span className={classes.age}>
+              <SavedAge savedAt={savedAt} />
+            </span>
+          )}
           {counts.map((text) => (
             <span key={text} className={classes.count}>
               {text}
@@ -74,13 +77,6 @@ export function ConnectionBanner() {
       </div>
     </div>
   );
-}
-
-/** Of posts that this page has just loaded, the age says nothing. */
-function SavedAge({ savedAt }: { savedAt: number }) {
-  const now = useStore(minuteClock);
-  const isOld = savedAt < performance.timeOrigin || now - savedAt >= OLD_MS;
-  return isOld && <span className={classes.age}>Saved {relativeTime(savedAt, now)} ago</span>;
 }
 
 function statusText(state: Connection, hasPosts: boolean): string | null {
