@@ -52,6 +52,15 @@ function readStored(key) {
   window.vibelinePreload = { address, token, response };
 })();
 
+// The browser says so once, maybe before the app listens: src/lib/install-app.ts offers it in a menu.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.vibelineInstall = event;
+});
+addEventListener('appinstalled', () => {
+  window.vibelineInstall = undefined;
+});
+
 // Without the app's script the page would show its splash for ever.
 addEventListener(
   'error',

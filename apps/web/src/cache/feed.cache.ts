@@ -11,7 +11,8 @@ export function patchFeed(cache: Cache, change: (feed: FeedData) => FeedData): v
   patchLists(cache, 'posts.list', (list, input) => (isFeed(input) ? change(list) : list));
 }
 
-function isFeed({ memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
+/** Whether the input is that of the home feed: it has no filter. */
+export function isFeed({ memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
   return memberId === undefined && hashtag === undefined && type === undefined;
 }
 

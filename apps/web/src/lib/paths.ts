@@ -81,6 +81,8 @@ export const pagePaths: readonly string[] = [
   ),
 ];
 
+/** Its scope is the whole site, because it is in the root. */
+export const SERVICE_WORKER_URL = '/sw.js';
 export const TRPC_URL = '/trpc';
 /** Responds as long as the server runs; not rate limited. */
 export const HEALTH_URL = '/healthz';

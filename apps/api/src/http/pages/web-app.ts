@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { setPagePolicy } from '../protection/security-headers.ts';
+import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError, unknownCall } from '../send-error.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
@@ -15,6 +15,8 @@ const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
 /** Files of the build that are for the server. */
 const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
+
+const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
 /** Replaced by what `findHead` returns. */
 const ownHead = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
@@ -73,6 +75,10 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
       reply.header('Vary', 'Accept-Encoding');
+      // A browser that asks for a new one must never get an old one.
+      if (serviceWorker.test(path)) {
+        reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY });
+      }
     },
   });
 }

@@ -3,8 +3,8 @@ import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
 
-/** Whether the page shows posts that were loaded. */
-export function useHasPosts(): boolean {
+/** When the server sent the oldest of the posts that the page shows, in ms UTC; null when it shows none. */
+export function usePostsTime(): number | null {
   const queryClient = useQueryClient();
   return useStore(useMemo(() => postStore(queryClient), [queryClient]));
 }
@@ -13,7 +13,10 @@ function postStore(queryClient: QueryClient) {
   const cache = queryClient.getQueryCache();
   return {
     subscribe: (listener: () => void) => cache.subscribe(listener),
-    get: () => cache.findAll({ type: 'active', predicate: hasPosts }).length > 0,
+    get: () => {
+      const times = cache.findAll({ type: 'active', predicate: hasPosts }).map(({ state }) => state.dataUpdatedAt);
+      return times.length > 0 ? Math.min(...times) : null;
+    },
   };
 }
 
