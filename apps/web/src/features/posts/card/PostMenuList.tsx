@@ -2,14 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconEye, IconLink, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { paths } from '../../../lib/paths.ts';
-import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
-import { linkWarning } from '../audience/audience-texts.ts';
+import { copyLink } from '../../sharing/copy-link.ts';
+import { shareSubjectOf } from '../share-subject.ts';
 import classes from './PostMenu.module.css';
 
 interface PostMenuListProps extends MenuAnchor {
@@ -27,7 +26,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
     <AnchoredMenu label="Post" width={272} {...menu}>
       <Menu.Item
         leftSection={<IconLink size={20} stroke={1.75} />}
-        onClick={() => void copyLink(paths.post(post.id), linkWarning(post, isOwn))}
+        onClick={() => void copyLink(shareSubjectOf(post, isOwn))}
       >
         Copy link
       </Menu.Item>
