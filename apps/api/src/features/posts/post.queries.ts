@@ -54,7 +54,7 @@ function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberI
 }
 
 /** Whether the viewer has not muted the author, whom they are told: what is anonymous is listed as nobody's. */
-function isNotOfMuted(viewerId: MemberId) {
+export function isNotOfMuted(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
     eb.or([eb('posts.is_anonymous', '=', sql.lit(1)), isNotMuted(viewerId, 'posts.author_id')]);
 }
