@@ -19,6 +19,7 @@ import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
+import { createHashtagService } from './features/hashtags/hashtag.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
@@ -60,6 +61,13 @@ interface ServiceOptions {
   onSeen?: (memberId: number) => void;
   /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
+}
+
+function createHashtagServices(
+  dependencies: Pick<ServiceOptions, 'db' | 'now'>,
+): Pick<Services, 'hashtags' | 'trends'> {
+  const trends = createTrendService(dependencies);
+  return { trends, hashtags: createHashtagService({ ...dependencies, listTrends: trends.listHashtags }) };
 }
 
 /** Creates the services. The only place that passes one to another. */
@@ -121,7 +129,7 @@ export function createServices({
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
-    trends: createTrendService({ db, now }),
+    ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
   };
 }

@@ -47,6 +47,8 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'friends.requests': pageOf(mapMemberOf),
   'friends.sentRequests': pageOf(mapMemberOf),
   'friends.suggestions': (items, change) => mapItems(items, (item) => mapMemberOf(item, change)),
+  'hashtags.get': null,
+  'hashtags.listFollowed': null,
   'media.get': mapMedia,
   'media.listOfMember': pageOf(mapMedia),
   'members.get': mapUser,

@@ -7,6 +7,7 @@ import type { CommentService } from '../features/comments/comment.port.ts';
 import type { EventService } from '../features/events/event.port.ts';
 import type { FollowService } from '../features/follows/follow.port.ts';
 import type { FriendService } from '../features/friends/friend.port.ts';
+import type { HashtagService } from '../features/hashtags/hashtag.port.ts';
 import type { MediaService, StagedFile } from '../features/media/media.port.ts';
 import type { MemberService } from '../features/members/member.port.ts';
 import type { ModerationService } from '../features/moderation/moderation.port.ts';
@@ -35,6 +36,7 @@ export interface Services {
   events: EventService;
   follows: FollowService;
   friends: FriendService;
+  hashtags: HashtagService;
   media: MediaService;
   members: MemberService;
   moderation: ModerationService;

@@ -68,6 +68,8 @@ const exampleMutedWord = { id: 5, word: 'spoilers', mutedAt: at, endsAt: '2026-0
 const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
+const exampleHashtag = { tag: 'bread', posts: 240, isFollowed: false, today: { count: 12, growth: 50 } };
+
 const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
 
 const allShown = {
@@ -278,6 +280,11 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
   'search.posts': { input: { q: 'sourdough from:ana has:image', limit: 20 }, output: page(examplePost) },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'hashtags.get': { input: { tag: 'bread' }, output: exampleHashtag },
+  'hashtags.follow': { input: { tag: 'bread' }, output: { ...exampleHashtag, isFollowed: true } },
+  'hashtags.unfollow': { input: { tag: 'bread' }, output: { message: 'Unfollowed' } },
+  'hashtags.listFollowed': { output: [{ tag: 'bread', followedAt: at, newPosts: 3, hasMoreNew: false }] },
+  'hashtags.markSeen': { input: { tag: 'bread' }, output: { message: 'Seen' } },
   'vibers.listTop': { output: [exampleMember] },
 
   'reports.create': {

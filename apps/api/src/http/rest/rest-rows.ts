@@ -6,6 +6,7 @@ import { blockRows } from '../../features/blocks/block.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
+import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
@@ -43,6 +44,7 @@ export const restRows: RestRow[] = [
   ...vibeRows,
   ...searchSuggestionRows,
   ...trendRows,
+  ...hashtagRows,
   ...viberRows,
   ...advertRows,
   ...activityRows,

@@ -156,6 +156,12 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'friends.remove': { exempt: 'friends of the viewer; a block ends the friendship' },
   'friends.setClose': { exempt: 'friends of the viewer; a block ends the friendship' },
 
+  'hashtags.get': { exempt: 'counts of public posts, the same for everyone' },
+  'hashtags.follow': { exempt: 'counts of public posts, the same for everyone' },
+  'hashtags.unfollow': { exempt: OWN },
+  'hashtags.listFollowed': { exempt: 'the count of what posts.list shows: hashtags.test.ts' },
+  'hashtags.markSeen': { exempt: OWN },
+
   'media.upload': { exempt: OWN },
   'media.get': { exempt: 'own uploads' },
   'media.discard': { exempt: 'own uploads' },

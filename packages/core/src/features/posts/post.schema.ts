@@ -5,7 +5,7 @@ import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
-import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
+import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX } from '../../text-parts.rules.ts';
 import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
@@ -20,12 +20,15 @@ const postContent = memberText(postText).describe(
 const HASHTAG_TOO_LONG = `Hashtags can be at most ${HASHTAG_MAX} characters long`;
 
 /** Letters and digits of any script and _, without the leading #, in the case the member wrote. */
-const hashtag = boundedText(HASHTAG_MAX + 1, { required: 'Hashtags must be text', tooLong: HASHTAG_TOO_LONG })
+export const hashtagName = boundedText(HASHTAG_MAX + 1, {
+  required: 'Hashtags must be text',
+  tooLong: HASHTAG_TOO_LONG,
+})
   .transform((tag) => toNfc(tag).replace(/^#/, ''))
   .pipe(
     z
       .string()
-      .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: 'Hashtags can only contain letters, digits and _', abort: true })
+      .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: HASHTAG_INVALID, abort: true })
       .refine((tag) => countCharacters(tag) <= HASHTAG_MAX, { error: HASHTAG_TOO_LONG }),
   )
   // The # that may lead counts as a character of the input.
@@ -45,7 +48,7 @@ const hashtagList = z
   .preprocess(
     readFormList,
     z
-      .array(hashtag, { error: 'Hashtags must be a list' })
+      .array(hashtagName, { error: 'Hashtags must be a list' })
       .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
       .transform(distinctHashtags),
   )
@@ -81,7 +84,7 @@ export type CreatePostInput = z.output<typeof createPostInput>;
 export const listPostsInput = pageInput.extend({
   type: z.enum(['video'], { error: 'type must be video' }).optional().describe('Only posts with a video.'),
   memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
-  hashtag: hashtag.optional().describe('Only posts with this hashtag.'),
+  hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
