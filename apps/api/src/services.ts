@@ -28,6 +28,7 @@ import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
+import { createRankerService } from './features/posts/ranker.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
@@ -113,7 +114,7 @@ export function createServices({
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
+    posts: createPostServices(postDependencies),
     reports: createReportService({
       db,
       now,
@@ -124,5 +125,13 @@ export function createServices({
     settings: createSettingService({ db, now, events }),
     trends: createTrendService({ db, now }),
     vibers: createViberService({ db, now }),
+  };
+}
+
+function createPostServices(dependencies: Parameters<typeof createPostService>[0]): Services['posts'] {
+  return {
+    ...createPostService(dependencies),
+    ...createPrivatePostService(dependencies),
+    ...createRankerService(dependencies),
   };
 }

@@ -14,6 +14,7 @@ import type { MuteService } from '../features/mutes/mute.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
 import type { PrivatePostService } from '../features/posts/private-post.port.ts';
+import type { RankerService } from '../features/posts/ranker.port.ts';
 import type { ReportService } from '../features/reports/report.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
 import type { TrendService } from '../features/trends/trend.port.ts';
@@ -38,7 +39,7 @@ export interface Services {
   moderation: ModerationService;
   mutes: MuteService;
   notifications: NotificationService;
-  posts: PostService & PrivatePostService;
+  posts: PostService & PrivatePostService & RankerService;
   reports: ReportService;
   vibe: VibeService;
   settings: SettingService;

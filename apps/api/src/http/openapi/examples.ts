@@ -190,6 +190,19 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
+  'posts.trending': { output: [examplePost] },
+  'posts.explain': {
+    input: { id: examplePost.id, ranker: 'rising' },
+    output: {
+      ranker: 'rising',
+      terms: [
+        { name: 'time', label: 'Time', value: 29_497_680 },
+        { name: 'votes', label: 'Votes', value: 904 },
+        { name: 'comments', label: 'Comments', value: 226 },
+      ],
+      sum: 29_498_810,
+    },
+  },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {

@@ -13,6 +13,7 @@ import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
+import { rankerRows } from '../../features/posts/ranker.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
@@ -33,6 +34,7 @@ export const restRows: RestRow[] = [
   ...mediaRows,
   ...postRows,
   ...privatePostRows,
+  ...rankerRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
