@@ -292,7 +292,7 @@ const plans: Plan[] = [
     statement: /"listed"/,
     sqlite:
       /SEARCH follows USING (COVERING )?INDEX follows_by_follower_id[\s\S]*SEARCH posts USING (COVERING )?INDEX posts_by_name/,
-    postgres: /follows_by_follower_id[\s\S]*posts_by_name/,
+    postgres: /follows_by_follower_id[\s\S]*posts_(by_name|pkey)/,
     isSorted: true,
   },
   {

@@ -19,25 +19,19 @@ export function RankerMenuList({ ranker: chosen, isGuest, onChoose, onExplain, .
     <AnchoredMenu label="Order of the feed" width={300} position="bottom-start" {...menu}>
       {offered.map((ranker) => {
         const { name, description } = rankerRules[ranker];
-        const isChosen = ranker === chosen;
         return (
-          <Menu.Item
+          <Menu.RadioItem
             key={ranker}
-            role="menuitemradio"
-            aria-checked={isChosen}
+            value={ranker}
+            checked={ranker === chosen}
+            closeMenuOnClick
             className={classes.choice ?? ''}
-            leftSection={
-              isChosen ? (
-                <IconCheck size={20} stroke={1.75} className={classes.check} />
-              ) : (
-                <span className={classes.unchosen} />
-              )
-            }
-            onClick={() => onChoose(ranker)}
+            checkIcon={<IconCheck size={20} stroke={1.75} className={classes.check} />}
+            onChange={() => onChoose(ranker)}
           >
             <span className={classes.name}>{name}</span>
             <span className={classes.description}>{description}</span>
-          </Menu.Item>
+          </Menu.RadioItem>
         );
       })}
       <Menu.Divider />
