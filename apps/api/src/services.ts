@@ -29,6 +29,7 @@ import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
+import { createRankerService } from './features/posts/ranker.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
@@ -123,7 +124,7 @@ export function createServices({
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
+    posts: createPostServices(postDependencies),
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
     search: { ...createSearchService(postDependencies), ...createSearchSuggestionService({ db }) },
     votes: createVoteService({ db, now, events }),
@@ -141,4 +142,12 @@ function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<Serv
     now,
     verifyCredentials: (client, input) => verifyCredentials(deps, client, input),
   });
+}
+
+function createPostServices(dependencies: Parameters<typeof createPostService>[0]): Services['posts'] {
+  return {
+    ...createPostService(dependencies),
+    ...createPrivatePostService(dependencies),
+    ...createRankerService(dependencies),
+  };
 }

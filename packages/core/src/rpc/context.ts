@@ -15,6 +15,7 @@ import type { MuteService } from '../features/mutes/mute.port.ts';
 import type { NotificationService } from '../features/notifications/notification.port.ts';
 import type { PostService } from '../features/posts/post.port.ts';
 import type { PrivatePostService } from '../features/posts/private-post.port.ts';
+import type { RankerService } from '../features/posts/ranker.port.ts';
 import type { ReportService } from '../features/reports/report.port.ts';
 import type { SearchService } from '../features/search/search.port.ts';
 import type { SearchSuggestionService } from '../features/search/suggestion.port.ts';
@@ -42,7 +43,7 @@ export interface Services {
   moderation: ModerationService;
   mutes: MuteService;
   notifications: NotificationService;
-  posts: PostService & PrivatePostService;
+  posts: PostService & PrivatePostService & RankerService;
   reports: ReportService;
   search: SearchService & SearchSuggestionService;
   vibe: VibeService;

@@ -195,6 +195,19 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'search.hashtags': { input: { q: 'br' }, output: [{ tag: 'bread', posts: 12 }] },
   'search.suggest': { input: { q: 'be' }, output: { people: [exampleAuthor], hashtags: [{ tag: 'berlin' }] } },
   'search.counts': { input: { q: 'bread' }, output: { posts: 12, people: 1, hashtags: 2 } },
+  'posts.trending': { output: [examplePost] },
+  'posts.explain': {
+    input: { id: examplePost.id, ranker: 'rising' },
+    output: {
+      ranker: 'rising',
+      terms: [
+        { name: 'time', label: 'Time', value: 29_497_680 },
+        { name: 'votes', label: 'Votes', value: 904 },
+        { name: 'comments', label: 'Comments', value: 226 },
+      ],
+      sum: 29_498_810,
+    },
+  },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {

@@ -14,6 +14,7 @@ import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
+import { rankerRows } from '../../features/posts/ranker.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
 import { searchRows } from '../../features/search/search.rest.ts';
 import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
@@ -37,6 +38,7 @@ export const restRows: RestRow[] = [
   ...postRows,
   ...privatePostRows,
   ...searchRows,
+  ...rankerRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,

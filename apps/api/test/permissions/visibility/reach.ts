@@ -231,7 +231,17 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
       () => ({ hashtag: 'marked', limit: 50 }),
     ),
     ofPosts(seesUnderName, ({ author }) => ({ memberId: author.id, limit: 50 })),
+    ofPosts(
+      (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
+      () => ({ ranker: 'rising', limit: 50 }),
+    ),
+    ofPosts(
+      (audience, relation) => relation === 'follower' && (audience === 'public' || audience === 'private_account'),
+      () => ({ ranker: 'following', limit: 50 }),
+    ),
   ],
+  'posts.trending': { exempt: 'at most six posts: rankers.test.ts reads it as every viewer' },
+  'posts.explain': onPost(({ id }) => ({ id, ranker: 'rising' })),
   'posts.countNewer': { exempt: 'the count of what posts.list shows: new-posts.test.ts' },
   'posts.suggestHashtags': lists({
     input: (_text) => ({ search: 'markpost' }),
