@@ -34,6 +34,7 @@ const webArrows = {
     'votes',
   ],
   reports: ['blocks', 'members', 'mutes'],
+  search: ['accounts', 'members'],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],
