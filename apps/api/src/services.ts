@@ -29,6 +29,7 @@ import { createNotificationService } from './features/notifications/notification
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
+import { createSearchService } from './features/search/search.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -119,6 +120,7 @@ export function createServices({
       now,
       verifyCredentials: (client, input) => verifyCredentials({ db, loginThrottle, demoAccounts }, client, input),
     }),
+    search: createSearchService({ db, signedUrlsFor: signedUrls.forViewer }),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),

@@ -27,6 +27,7 @@ const deletionOrder: Record<keyof Database, true> = {
   advert_views: true,
   adverts: true,
   post_views: true,
+  post_search: true,
   view_secrets: true,
   comment_votes: true,
   comment_stats: true,

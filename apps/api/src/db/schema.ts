@@ -24,6 +24,7 @@ import type {
 } from '../features/posts/post.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { ReportCaseTable, ReportTable } from '../features/reports/report.table.ts';
+import type { FullTextIndexTable } from '../features/search/search.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
@@ -92,6 +93,7 @@ export interface Database {
   adverts: AdvertTable;
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
+  post_search: FullTextIndexTable;
   view_secrets: ViewSecretTable;
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;

@@ -121,13 +121,14 @@ function inputs(): object[] {
       { id: reply, limit: 50 },
       { id: commentOnPost, limit: 50 },
       { id: author.id, limit: 50 },
-      { hashtag: markOf('post', audience), search: markOf('post', audience), limit: 50 },
+      { hashtag: markOf('post', audience), search: markOf('post', audience), q: markOf('post', audience), limit: 50 },
+      { q: `from:${author.username}`, limit: 50 },
     ];
   });
   const { neutral, neutralPost } = world;
   return [
     { limit: 50 },
-    { search: 'mark', hashtag: 'marked', limit: 50 },
+    { search: 'mark', hashtag: 'marked', q: 'mark', limit: 50 },
     { id: neutralPost, memberId: neutral.id, side: 'followers', limit: 50 },
     { id: neutral.id, memberId: neutral.id, side: 'following', limit: 50 },
     { afterId: 1 },

@@ -14,6 +14,7 @@ import { moderation, reports } from './moderation.matrix.ts';
 import { mutes } from './mutes.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
+import { search } from './search.matrix.ts';
 import { settings } from './settings.matrix.ts';
 import { trends } from './trends.matrix.ts';
 import { vibe } from './vibe.matrix.ts';
@@ -38,6 +39,7 @@ export const matrix: MatrixRow[] = [
   ...notifications,
   ...posts,
   ...reports,
+  ...search,
   ...settings,
   ...trends,
   ...vibe,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { findSearchDrift } from './recount-search.ts';
 
 /** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
@@ -199,6 +200,7 @@ export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]>
     const { rows } = await query.execute(db);
     if (rows.length > 0) drift.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
+  drift.push(...(await findSearchDrift({ db, engine })));
   if (engine === 'sqlite') drift.push(...(await findCorruption(db)));
   return drift;
 }

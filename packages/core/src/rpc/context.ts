@@ -15,6 +15,7 @@ import type { NotificationService } from '../features/notifications/notification
 import type { PostService } from '../features/posts/post.port.ts';
 import type { PrivatePostService } from '../features/posts/private-post.port.ts';
 import type { ReportService } from '../features/reports/report.port.ts';
+import type { SearchService } from '../features/search/search.port.ts';
 import type { SettingService } from '../features/settings/setting.port.ts';
 import type { TrendService } from '../features/trends/trend.port.ts';
 import type { VibeService } from '../features/vibe/vibe.port.ts';
@@ -40,6 +41,7 @@ export interface Services {
   notifications: NotificationService;
   posts: PostService & PrivatePostService;
   reports: ReportService;
+  search: SearchService;
   vibe: VibeService;
   settings: SettingService;
   trends: TrendService;

@@ -26,6 +26,7 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
+import { indexPost } from '../search/post-index.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
@@ -84,6 +85,7 @@ export function createPostService(deps: Dependencies): PostService {
         await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         await deletePost(trx, postId, now());
+        await indexPost(trx, postId);
         if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
         await closePost({ trx, events: deps.events }, postId);
         return deleteMediaOfPost(trx, postId);
@@ -132,6 +134,7 @@ async function writePost(
   const postId = await insertPost(trx, post);
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
+  await indexPost(trx, postId);
   const row = await getPost(trx, viewer, postId);
   const { content, isAnonymous } = input;
   const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
@@ -155,6 +158,7 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
+  await indexPost(trx, id);
   const isAnonymous = row.is_anonymous === 1;
   const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
   await notifyMentions({ trx, events: deps.events, now: editedAt }, text);

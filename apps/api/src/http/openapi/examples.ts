@@ -273,6 +273,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'search.posts': { input: { q: 'sourdough from:ana has:image', limit: 20 }, output: page(examplePost) },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
   'vibers.listTop': { output: [exampleMember] },
 

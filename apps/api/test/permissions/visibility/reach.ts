@@ -206,6 +206,15 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'notifications.getPreferences': { exempt: OWN },
   'notifications.updatePreferences': { exempt: OWN },
 
+  'search.posts': [
+    ofPosts(seesUnmuted, (_text) => ({ q: '#marked', limit: 50 })),
+    ofPosts(seesUnmuted, (_text) => ({ q: 'markp has:image', limit: 50 })),
+    // Anonymous posts are nobody's, also for who wrote them; who names a member finds them in spite of a mute.
+    ofPosts(
+      (audience, relation) => sees(audience, relation) && audience !== 'anonymous',
+      ({ author }) => ({ q: `from:${author.username}`, limit: 50 }),
+    ),
+  ],
   'posts.list': [
     ofPosts(
       (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
