@@ -226,6 +226,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
+  'search.posts': () => ({ q: 'hello' }),
   'posts.remove': async () => ({ id: await publish() }),
   'settings.get': () => ({}),
   'settings.update': () => ({ dataSharing: true }),
