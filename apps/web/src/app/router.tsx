@@ -203,7 +203,7 @@ const activityRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
-  staticData: { page: SearchPage, kind: 'people', access: 'public' },
+  staticData: { page: SearchPage, kind: 'posts', access: 'public' },
   validateSearch: searchParams,
   component: function Search() {
     return <SearchPage {...searchRoute.useSearch()} />;
