@@ -1,3 +1,4 @@
+import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -23,6 +24,7 @@ import {
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
+import { listFollowed, listRanked, listTrendingIds } from '../src/features/posts/ranker.queries.ts';
 import { listCases, listReasons, listReportsOf } from '../src/features/reports/case.queries.ts';
 import { listOwnReports } from '../src/features/reports/report.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
@@ -154,6 +156,7 @@ async function addMedia(): Promise<void> {
 /** Where muted words are hidden, one of them is for these. */
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
   ['the feed', (limit) => `/api/posts?limit=${limit}`, 3],
+  ['the feed by a stored key', (limit) => `/api/posts?ranker=rising&limit=${limit}`, 3],
   ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 3],
   ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 3],
   ['a member’s posts', (limit) => `/api/posts?memberId=${ana.id}&limit=${limit}`, 2],
@@ -265,6 +268,41 @@ const plans: Plan[] = [
     sqlite:
       /SEARCH posts USING INDEX posts_public[\s\S]*SEARCH blocks USING PRIMARY KEY[\s\S]*SEARCH mutes USING PRIMARY KEY/,
     postgres: /Index (Only )?Scan Backward using posts_(public|pkey)[\s\S]*blocks_key[\s\S]*mutes_key/,
+  },
+  ...storedRankers.map(
+    (ranker): Plan => ({
+      name: `the feed by ${ranker}`,
+      read: (before) =>
+        listRanked(app.database.db, {
+          ranker,
+          viewerId: viewerId(),
+          after: before === null ? null : [2_000_000_000, before],
+          limit: 20,
+        }),
+      statement: /"listed"/,
+      sqlite: new RegExp(
+        `SEARCH post_stats USING (COVERING )?INDEX post_stats_by_${ranker}_key[\\s\\S]*blocks USING PRIMARY KEY`,
+      ),
+      postgres: new RegExp(`Index (Only )?Scan using post_stats_by_${ranker}_key[\\s\\S]*blocks_key[\\s\\S]*mutes_key`),
+    }),
+  ),
+  {
+    name: 'the posts of those one follows',
+    read: (before) => listFollowed(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /"listed"/,
+    sqlite:
+      /SEARCH follows USING (COVERING )?INDEX follows_by_follower_id[\s\S]*SEARCH posts USING (COVERING )?INDEX posts_by_name/,
+    postgres: /follows_by_follower_id[\s\S]*posts_(by_name|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'the posts among which trending ones are found',
+    read: () => listTrendingIds(app.database.db),
+    statement: /"compared"/,
+    sqlite: /SEARCH post_stats USING INDEX post_stats_by_trending_key/,
+    postgres: /Index Scan using post_stats_by_trending_key/,
+    // So many that are compared.
+    isSorted: true,
   },
   {
     name: 'newer posts of others',
@@ -640,7 +678,7 @@ describe.each([...plans, ...moderationPlans])('$name', ({ read, statement, sqlit
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|others|latest|bounded|found|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|others|latest|bounded|found|compared|author|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

@@ -41,6 +41,7 @@ const deletionOrder: Record<keyof Database, true> = {
   votes: true,
   post_hashtags: true,
   hashtags: true,
+  hashtag_follows: true,
   hashtag_hours: true,
   hashtag_hour_posts: true,
   post_stats: true,

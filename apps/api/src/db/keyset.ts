@@ -17,7 +17,8 @@ function scopeKey({ list, viewerId }: ListScope): string {
 
 /** Marks a cursor whose row may be hidden from its reader, so its key is encrypted. Not a character of base64url. */
 const ENCRYPTED = '~';
-const NUMBER = /^(?:0|[1-9]\d{0,15})$/;
+/** A whole number; sort keys may be negative. */
+const NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /** The id of the last item before the page; null for the first page. Throws `invalid/invalid_cursor`. */
 export async function readCursor(

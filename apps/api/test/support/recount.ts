@@ -1,3 +1,5 @@
+import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/posts/ranker.rules';
+import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import { memberSearchKey, memberTerms, REACH_MAX } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
@@ -208,10 +210,36 @@ export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]>
     const { rows } = await query.execute(db);
     if (rows.length > 0) drift.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
+  drift.push(...(await findMisplaced(db)));
   drift.push(...(await findSearchDrift({ db, engine })));
   drift.push(...(await findOtherWords(db)));
   if (engine === 'sqlite') drift.push(...(await findCorruption(db)));
   return drift;
+}
+
+/** Posts whose stored sort keys are not those of their counters; of posts that are in no order, all keys. */
+async function findMisplaced(db: OpenDatabase['db']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+    .select(['posts.id', 'posts.created_at', 'posts.visibility', 'posts.deleted_at'])
+    .select(['positive_votes', 'negative_votes', 'comments_count'])
+    .select(['rising_key', 'discussed_key', 'calm_key', 'trending_key'])
+    .execute();
+  return rows.flatMap((row) => {
+    const facts: RankedFacts = {
+      id: row.id,
+      createdAt: row.created_at,
+      positiveVotes: row.positive_votes,
+      negativeVotes: row.negative_votes,
+      commentsCount: row.comments_count,
+    };
+    const isListed = row.visibility === 'public' && row.deleted_at === null;
+    const expected = [...storedRankers.map((ranker) => rankKey(ranker, facts)), trendingKey(facts)];
+    const stored = [row.rising_key, row.discussed_key, row.calm_key, row.trending_key];
+    const isRight = stored.every((key, index) => key === (isListed ? expected[index] : null));
+    return isRight ? [] : [`sort keys of a post: ${JSON.stringify({ ...row, expected })}`];
+  });
 }
 
 /** Members who are not found by exactly the parts of their name and username. */
