@@ -255,7 +255,7 @@ async function findOtherWords(db: OpenDatabase['db']): Promise<string[]> {
       const wanted = memberTerms(key).map(({ tier, term }) => `${tier} ${term}`);
       return key !== search_key || wanted.sort().join() !== (terms.get(id) ?? []).sort().join();
     })
-    .map(({ id, search_key }) => `words of a member: ${id} ${search_key} ${(terms.get(id) ?? []).sort().join()}`);
+    .map(({ id }) => `words of a member: ${id}`);
 }
 
 async function findCorruption(db: OpenDatabase['db']): Promise<string[]> {
