@@ -6,6 +6,7 @@ import { useContext } from 'react';
 import { loadErrorMessage } from '../../lib/load-error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { buttonLook } from '../../ui/Button.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { CardList, CardListSkeleton } from '../../ui/lists/CardList.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -42,7 +43,13 @@ export function FoundHashtags({ q }: { q: string }) {
         </Loading>
       )}
       {found?.length === 0 && (
-        <NothingFound>
+        <NothingFound
+          actions={
+            <Link to={paths.search} search={{ q }} {...buttonLook({ variant: 'default' })}>
+              Show posts
+            </Link>
+          }
+        >
           No hashtag matches <bdi>“{q}”</bdi>.
         </NothingFound>
       )}

@@ -94,7 +94,9 @@ describe('the results of a search', () => {
     found.posts = page([]);
     const { search } = await open({ q: 'radio from:ana has:video' });
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
-    expect(screen.getByText(/No post matches/).textContent).toBe('No post matches “radio” with From @ana, Has video.');
+    expect(screen.getByText(/There is no post/).textContent).toBe(
+      'There is no post with “radio” from @ana with a video.',
+    );
     expect(await screen.findByRole('link', { name: 'Show people' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Show hashtags' })).toBeNull();
     expect(await screen.findByRole('link', { name: /#oldradios/ })).toBeTruthy();
