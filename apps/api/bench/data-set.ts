@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { hashToken } from '../src/features/accounts/session-token.ts';
-import { fillPosts, fillVotes } from './data-set-posts.ts';
+import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
 
 export const PASSWORD = 'bench-password';
 
@@ -44,6 +44,7 @@ export async function makeDataSet(dataDir: string, scale: number): Promise<DataS
     fillMembers(file, set.members, passwordHash);
     fillPosts(file, set);
     fillVotes(file, set, scale);
+    fillSortKeys(file);
   })();
   file.close();
   await migrateTo(dataDir);

@@ -22,6 +22,9 @@ import { moderation } from './migrations/0018-moderation.ts';
 import { privacy } from './migrations/0019-privacy.ts';
 import { privatePosts } from './migrations/0020-private-posts.ts';
 import { search } from './migrations/0021-search.ts';
+import { peopleSearch } from './migrations/0022-people-search.ts';
+import { hashtagFollows } from './migrations/0023-hashtag-follows.ts';
+import { rankers } from './migrations/0024-rankers.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -48,6 +51,9 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0019-privacy': privacy,
   '0020-private-posts': privatePosts,
   '0021-search': search,
+  '0022-people-search': peopleSearch,
+  '0023-hashtag-follows': hashtagFollows,
+  '0024-rankers': rankers,
 };
 
 export class NewerDatabaseError extends StartError {}

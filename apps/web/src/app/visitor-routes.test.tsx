@@ -75,6 +75,13 @@ describe('a visitor', () => {
     expect(calls.map((call) => call.path)).not.toContain('accounts.me');
   });
 
+  it('is told that a post which is not found may be one for members', async () => {
+    await open('/posts/4');
+    expect(
+      await screen.findByText('It may have been deleted, or only some members can see it.', {}, PATIENT),
+    ).toBeTruthy();
+  });
+
   it('continues as a guest from the landing page, without a token, and leaves that from the menu', async () => {
     await open('/people');
     await act(() => router.navigate({ to: '/login' }));

@@ -10,6 +10,7 @@ export const paths = {
   friends: '/friends',
   closeFriends: '/friends/close',
   search: '/search',
+  videos: '/videos',
   notifications: '/notifications',
   activity: '/activity',
   privateFeed: '/private-feed',
@@ -22,6 +23,8 @@ export const paths = {
   safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
+  /** The player of a post's video, over the page of all videos. */
+  video: (postId: number) => `/videos?video=${postId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
   memberByName: (username: string) => `/@${username}`,
   followers: (memberId: number) => `/profile/${memberId}/followers`,
@@ -68,6 +71,7 @@ export const pagePaths: readonly string[] = [
   paths.friends,
   paths.closeFriends,
   paths.search,
+  paths.videos,
   paths.notifications,
   paths.activity,
   paths.privateFeed,
@@ -81,6 +85,8 @@ export const pagePaths: readonly string[] = [
   ),
 ];
 
+/** Its scope is the whole site, because it is in the root. */
+export const SERVICE_WORKER_URL = '/sw.js';
 export const TRPC_URL = '/trpc';
 /** Responds as long as the server runs; not rate limited. */
 export const HEALTH_URL = '/healthz';

@@ -7,6 +7,7 @@ import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
+import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { moderationRouter } from '../features/moderation/moderation.router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   events: eventRouter,
   follows: followRouter,
   friends: friendRouter,
+  hashtags: hashtagRouter,
   media: mediaRouter,
   members: memberRouter,
   moderation: moderationRouter,

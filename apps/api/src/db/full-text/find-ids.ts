@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { forEachShape, prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { windowsBefore } from './blocks.ts';
-import { type FullTextTable, fullTextOf, type TokenQuery } from './full-text.ts';
+import { type FullTextTable, fullTextOf, type TokenMatch } from './full-text.ts';
 
 const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: number }) =>
   prepared(['match', 'from', 'before'], (db, values: { match: string; from: number; before: number }) =>
@@ -28,13 +28,13 @@ interface Listing {
 }
 
 /**
- * The newest documents that match. Takes a limited time: words that many documents have, and none has together, are not
+ * The newest documents that one of the matches finds. They must have been stored with `blockTokens`. Takes a limited time: words that many documents have, and none has together, are not
  * looked for in all of them.
  */
 export async function findNewest(
   db: Kysely<Database>,
   table: FullTextTable,
-  query: Omit<TokenQuery, 'oneOf'>,
+  matches: readonly TokenMatch[],
   { from, before, size }: Listing,
 ): Promise<FoundIds> {
   const { expression } = fullTextOf(db);
@@ -43,7 +43,7 @@ export async function findNewest(
   for (const window of windowsBefore(before)) {
     // On SQLite a statement holds up the process.
     if (examinedTo < before) await nextTurn();
-    const match = expression({ ...query, oneOf: window.blocks });
+    const match = expression(matches.map((one) => ({ ...one, all: [...one.all, window.blocks] })));
     const rows = await idsOf({ table, size })(db, {
       match,
       from: Math.max(from, window.from),

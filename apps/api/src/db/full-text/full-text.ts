@@ -7,13 +7,11 @@ import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';
 /** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
 
-/** What to find, with at least one token in `all` or `oneOf`: documents with all of `all`, without those that have all of `without`. Either engine finds the same. */
-export interface TokenQuery {
-  all: readonly string[];
-  /** None excludes nothing. */
+/** Documents with all these tokens (of a list: one of it), but not those with all tokens of `without`, if it has any. */
+export interface TokenMatch {
+  /** At least one. */
+  all: readonly (string | readonly string[])[];
   without: readonly string[];
-  /** One of these too; none requires nothing. */
-  oneOf: readonly string[];
 }
 
 interface Found {
@@ -31,8 +29,8 @@ export interface FullText {
   /** Replaces the tokens of a document. */
   index(trx: Transaction<Database>, table: FullTextTable, id: number, tokens: readonly string[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
-  /** A query in the engine's language, to be passed to `ids` as a parameter. */
-  expression(query: TokenQuery): string;
+  /** What at least one of the matches finds, in the engine's language, to be passed to `ids` as a parameter. */
+  expression(matches: readonly TokenMatch[]): string;
   /** The documents with ids from `from` to `before`, the end exclusive. Unordered. */
   ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FullText } from '../full-text/full-text.ts';
+import type { FullText, TokenMatch } from '../full-text/full-text.ts';
 
 /** A tsvector of the tokens as they are, found by a GIN index: https://www.postgresql.org/docs/current/textsearch.html. */
 export const postgresFullText: FullText = {
@@ -13,11 +13,7 @@ export const postgresFullText: FullText = {
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx);
   },
 
-  expression({ all, without, oneOf }) {
-    const required = [...all.map(quote), ...(oneOf.length > 0 ? [`(${oneOf.map(quote).join(' | ')})`] : [])];
-    const found = required.join(' & ');
-    return without.length === 0 ? found : `${found} & !(${without.map(quote).join(' & ')})`;
-  },
+  expression: (matches) => matches.map((match) => `(${expressionOf(match)})`).join(' | '),
 
   /** `offset 0`: of all conditions, only the tokens are looked up; the ids would have Postgres read rows in their order. */
   ids(db, table, { match, from, before }) {
@@ -30,6 +26,11 @@ export const postgresFullText: FullText = {
       .where('found.id', '<', before);
   },
 };
+
+function expressionOf({ all, without }: TokenMatch): string {
+  const found = all.map((one) => `(${[one].flat().map(quote).join(' | ')})`).join(' & ');
+  return without.length === 0 ? found : `${found} & !(${without.map(quote).join(' & ')})`;
+}
 
 function quote(token: string): string {
   return `'${token.replaceAll(/['\\]/g, '$&$&')}'`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FullText } from '../full-text/full-text.ts';
+import type { FullText, TokenMatch } from '../full-text/full-text.ts';
 
 /**
  * FTS5 without the documents and without the places of words: https://sqlite.org/fts5.html. Matches are read one by one in
@@ -14,11 +14,7 @@ export const sqliteFullText: FullText = {
     await sql`delete from ${sql.table(table)} where rowid = ${id}`.execute(trx);
   },
 
-  expression({ all, without, oneOf }) {
-    const required = [...all.map(quote), ...(oneOf.length > 0 ? [`(${oneOf.map(quote).join(' OR ')})`] : [])];
-    const found = required.join(' AND ');
-    return without.length === 0 ? found : `(${found}) NOT (${without.map(quote).join(' AND ')})`;
-  },
+  expression: (matches) => matches.map((match) => `(${expressionOf(match)})`).join(' OR '),
 
   ids(db, table, { match, from, before }) {
     return db
@@ -29,6 +25,11 @@ export const sqliteFullText: FullText = {
       .where(sql<boolean>`found.rowid < ${before}`);
   },
 };
+
+function expressionOf({ all, without }: TokenMatch): string {
+  const found = all.map((one) => `(${[one].flat().map(quote).join(' OR ')})`).join(' AND ');
+  return without.length === 0 ? found : `(${found}) NOT (${without.map(quote).join(' AND ')})`;
+}
 
 function quote(token: string): string {
   return `"${token.replaceAll('"', '""')}"`;

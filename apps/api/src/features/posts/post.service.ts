@@ -9,6 +9,8 @@ import type {
   Post,
   PostPage,
 } from '@vibeline/core/features/posts/post.schema';
+import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
+import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -32,6 +34,7 @@ import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './pos
 import { isCounted } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
+import { listFollowedPage, listRankedPage } from './ranker.service.ts';
 import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -96,6 +99,19 @@ export function createPostService(deps: Dependencies): PostService {
 }
 
 async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {
+  const { ranker = 'newest', ...page } = input;
+  if (ranker === 'newest') return listNewest(deps, viewer, page);
+  if (page.type !== undefined || page.memberId !== undefined || page.hashtag !== undefined) throw rankerNotCombined();
+  if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
+  if (!viewer) throw loginRequired();
+  return listFollowedPage(deps, viewer, page);
+}
+
+async function listNewest(
+  deps: Dependencies,
+  viewer: Viewer | null,
+  input: Omit<ListPostsInput, 'ranker'>,
+): Promise<PostPage> {
   const { db } = deps;
   const { limit, cursor, type, memberId = null, hashtag = null } = input;
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag };

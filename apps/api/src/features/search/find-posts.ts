@@ -1,8 +1,8 @@
 import {
   comparedText,
   isComparedByText,
-  type SearchStep,
   searchSteps,
+  type TokenMatch,
 } from '@vibeline/core/features/search/post-tokens.rules';
 import { matchesText, type SearchQuery, startOfDay } from '@vibeline/core/features/search/search-query.rules';
 import type { Kysely } from 'kysely';
@@ -71,7 +71,7 @@ function listVisible(
 }
 
 interface SearchPlan {
-  steps: SearchStep[];
+  steps: TokenMatch[][];
   range: IdRange;
 }
 

@@ -23,6 +23,7 @@ const tags = [
   { name: 'notifications', description: 'What happened to you, and which of it you are shown.' },
   { name: 'vibe', description: 'Your own insights, score and achievements.' },
   { name: 'trends', description: 'What many write about today.' },
+  { name: 'hashtags', description: 'Hashtags, and those that you follow.' },
   { name: 'vibers', description: 'Members with the most surely positive votes.' },
   { name: 'adverts', description: 'Adverts, and how often they are seen and clicked.' },
   { name: 'reports', description: 'What you reported, what moderators decided about you, and appeals.' },

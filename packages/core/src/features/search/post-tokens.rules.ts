@@ -13,8 +13,8 @@ export interface SearchedPost {
   hasVideo: boolean;
 }
 
-/** Beginnings of a word up to this many code points are stored, so that reading them takes as long as reading a word. */
-const PREFIX_MAX = 8;
+/** Beginnings of longer words are stored up to this many code points: to find them takes as long as to find a word. */
+const PREFIX_MAX = 12;
 
 /** No word contains `*` or `:`. */
 const HAS_IMAGE = ':image';
@@ -24,17 +24,19 @@ function authorToken(authorId: number): string {
   return `:by${authorId}`;
 }
 
-/** The token of the words that begin with a text: of its first characters, where the text is longer than `PREFIX_MAX`. */
+/** The token of longer words that begin with a text, or with its first characters where it is longer than `PREFIX_MAX`. */
 function prefixToken(sign: string, word: string): string {
   return `${sign}${firstCharacters(word, PREFIX_MAX)}*`;
 }
 
-/** Adds the token of a word and those of its beginnings. */
+/** Adds the token of a word and those of its beginnings, itself not among them. */
 function addWord(tokens: Set<string>, sign: string, word: string): void {
   tokens.add(sign + word);
-  const characters = [...firstCharacters(word, PREFIX_MAX)];
-  for (let length = 1; length <= characters.length; length += 1) {
-    tokens.add(`${sign}${characters.slice(0, length).join('')}*`);
+  const characters = [...word];
+  let beginning = sign;
+  for (const character of characters.slice(0, Math.min(PREFIX_MAX, characters.length - 1))) {
+    beginning += character;
+    tokens.add(`${beginning}*`);
   }
 }
 
@@ -64,44 +66,67 @@ function signedWord(text: string): string {
   return firstCharacters(foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}_.]/gu, ''), WORD_MAX);
 }
 
-/** What the index is asked for in one step: posts with all of `all`, without those that have all of `without`, if it has any. */
-export interface SearchStep {
-  all: readonly string[];
+/** Posts with all these tokens (of a list: one of it), but not those with all tokens of `without`, if it has any. */
+export interface TokenMatch {
+  all: readonly (string | readonly string[])[];
   without: readonly string[];
 }
 
+/** A word as it is stored, and the longer ones that begin with it. */
+interface OpenWord {
+  word: string;
+  longer: string;
+}
+
+/** More words at a time are not looked for one by one: few posts have so many of them. */
+const BRANCHES_MAX = 6;
+
 /**
- * The steps of a search, in the order in which their posts are listed: first those with all the words, then those in which
- * longer words begin with some of them. No post is in two steps. There is no step without words and filters.
+ * The steps of a search, in the order in which their posts are listed: first those with all the words, then those with
+ * longer words that begin with some of them. A step finds what one of its matches does. No post is in two steps. There is
+ * no step without words and filters.
  */
-export function searchSteps(query: SearchQuery, authorId: number | null): SearchStep[] {
-  const filters = [
+export function searchSteps(query: SearchQuery, authorId: number | null): TokenMatch[][] {
+  const required = new Set([
     ...(authorId === null ? [] : [authorToken(authorId)]),
     ...(query.hasImage ? [HAS_IMAGE] : []),
     ...(query.hasVideo ? [HAS_VIDEO] : []),
-  ];
-  const exact = query.words.map((word) => tokensOfWord(word, false));
-  const beginning = query.words.map((word) => tokensOfWord(word, !word.isExact));
-  const words = new Set(exact.flat());
-  const beginnings = new Set(beginning.flat());
-  const first: SearchStep = { all: [...words, ...filters], without: [] };
-  if (first.all.length === 0 && query.since === null && query.before === null) return [];
-  const without = [...words].filter((token) => !beginnings.has(token));
-  if (without.length === 0) return [first];
-  return [first, { all: [...beginnings, ...filters], without }];
+  ]);
+  const open = new Map<string, OpenWord>();
+  for (const searched of query.words) {
+    const { closed, last } = tokensOfWord(searched);
+    for (const token of closed) required.add(token);
+    if (last) open.set(last.word, last);
+  }
+  const words = [...open.values()].filter(({ word }) => !required.has(word));
+  const all = [...required, ...words.map(({ word }) => word)];
+  if (all.length === 0 && query.since === null && query.before === null) return [];
+  const first = [{ all, without: [] }];
+  return words.length === 0 ? [first] : [first, withLongerWords([...required], words)];
 }
 
-function tokensOfWord({ text }: SearchWord, isBeginning: boolean): string[] {
-  const sign = signOf(text);
-  if (sign !== '') {
-    const word = signedWord(text.slice(1));
-    return [isBeginning ? prefixToken(sign, word) : sign + word];
+/** Each match has a longer word in place of one of the words: those are fewer than the posts with any of the words. */
+function withLongerWords(required: readonly string[], words: readonly OpenWord[]): TokenMatch[] {
+  const either = ({ word, longer }: OpenWord) => [word, longer];
+  if (words.length > BRANCHES_MAX) {
+    return [{ all: [...required, ...words.map(either)], without: words.map(({ word }) => word) }];
   }
-  const units = splitUnits(foldText(text));
-  const last = units.at(-1);
-  if (last?.kind !== 'word') return tokensOfUnits(units);
-  const before = tokensOfUnits(units.slice(0, -1));
-  return [...before, isBeginning ? prefixToken('', last.text) : last.text];
+  return words.map((one) => ({
+    all: [one.longer, ...required, ...words.filter((other) => other !== one).map(either)],
+    without: [one.word],
+  }));
+}
+
+/** The tokens that a post must have for a word, and those of which it must have one. */
+function tokensOfWord({ text, isExact }: SearchWord): { closed: string[]; last: OpenWord | null } {
+  const sign = signOf(text);
+  const units = sign === '' ? splitUnits(foldText(text)) : [];
+  const lastUnit = units.at(-1);
+  const word = sign === '' ? lastUnit?.text : signedWord(text.slice(1));
+  const isOpen = !isExact && (sign !== '' || lastUnit?.kind === 'word');
+  if (word === undefined || !isOpen)
+    return { closed: sign === '' ? tokensOfUnits(units) : [`${sign}${word}`], last: null };
+  return { closed: tokensOfUnits(units.slice(0, -1)), last: { word: sign + word, longer: prefixToken(sign, word) } };
 }
 
 /** A character is in the token of a pair, unless it stands alone. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedText, isComparedByText, postTokens, type SearchStep, searchSteps } from './post-tokens.rules.ts';
+import { comparedText, isComparedByText, postTokens, searchSteps, type TokenMatch } from './post-tokens.rules.ts';
 import { matchesText, parseSearch } from './search-query.rules.ts';
 
 const post = (content: string, more: Partial<Parameters<typeof postTokens>[0]> = {}) => ({
@@ -12,8 +12,11 @@ const post = (content: string, more: Partial<Parameters<typeof postTokens>[0]> =
   ...more,
 });
 
-const has = (tokens: Set<string>, { all, without }: SearchStep) =>
-  all.every((token) => tokens.has(token)) && (without.length === 0 || !without.every((token) => tokens.has(token)));
+const matches = (tokens: Set<string>, { all, without }: TokenMatch) =>
+  all.every((token) => [token].flat().some((one) => tokens.has(one))) &&
+  (without.length === 0 || !without.every((token) => tokens.has(token)));
+
+const has = (tokens: Set<string>, step: TokenMatch[]) => step.some((match) => matches(tokens, match));
 
 /** In which step a search finds the post; null: in none. */
 function stepOf(search: string, searched: ReturnType<typeof post>): number | null {
@@ -77,7 +80,7 @@ describe('a search', () => {
   });
 
   it('by days alone finds all posts of them', () => {
-    expect(searchSteps(parseSearch('since:2026-01-01'), null)).toEqual([{ all: [], without: [] }]);
+    expect(searchSteps(parseSearch('since:2026-01-01'), null)).toEqual([[{ all: [], without: [] }]]);
   });
 
   it('finds each post in one step at most', () => {
