@@ -69,7 +69,9 @@ function HashtagList({ found, isBusy }: { found: FoundHashtag[]; isBusy: boolean
         return (
           <li key={tag} className={classes.row}>
             <Link to={paths.hashtag(tag)} className={classes.tag}>
-              <bdi className={classes.tagName}>{mark?.(name)(name, 0) ?? name}</bdi>
+              <span className={classes.tagName}>
+                <bdi>{mark?.(name)(name, 0) ?? name}</bdi>
+              </span>
               <span className={classes.facts}>
                 <Count value={posts} /> {posts === 1 ? 'post' : 'posts'}
                 {trend && ` · ${describeGrowth(trend)}`}

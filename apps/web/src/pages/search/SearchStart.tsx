@@ -33,7 +33,9 @@ export function SearchStart() {
               <li key={recentSearchKey(search)} className={`${classes.row} ${classes.recent}`}>
                 <Link {...recentSearchLink(search)} className={classes.tag}>
                   <RecentSearchIcon kind={search.kind} />
-                  <bdi className={classes.tagName}>{recentSearchText(search)}</bdi>
+                  <span className={classes.tagName}>
+                    <bdi>{recentSearchText(search)}</bdi>
+                  </span>
                 </Link>
                 <RemoveRecentSearch viewerId={viewerId} search={search} />
               </li>

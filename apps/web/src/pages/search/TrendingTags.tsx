@@ -21,7 +21,9 @@ export function TrendingTags() {
         {trends.map((trend) => (
           <li key={trend.tag} className={classes.row}>
             <Link to={paths.hashtag(trend.tag)} className={classes.tag}>
-              <bdi className={classes.tagName}>#{trend.tag}</bdi>
+              <span className={classes.tagName}>
+                <bdi>#{trend.tag}</bdi>
+              </span>
               <span className={classes.facts}>
                 <Count value={trend.count} /> {trend.count === 1 ? 'post' : 'posts'} · {describeGrowth(trend)}
               </span>
