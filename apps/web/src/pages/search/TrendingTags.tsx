@@ -13,7 +13,7 @@ export function TrendingTags() {
   const trends = useTrends().slice(0, SHOWN);
   if (trends.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="trending-tags">
+    <section className={`${classes.section} ${classes.trending}`} aria-labelledby="trending-tags">
       <h2 id="trending-tags" className={classes.heading}>
         Trending hashtags
       </h2>
