@@ -30,6 +30,7 @@ export function addPost(cache: Cache, post: Post): void {
   cache.utils.posts.get.setData({ id: post.id }, post);
   patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? withPost(list, post) : list));
   if (post.isPrivate) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
+  if (post.hashtags.length > 0) void cache.utils.hashtags.get.invalidate();
 }
 
 type PostList = InfiniteData<PostPage, string | undefined>;

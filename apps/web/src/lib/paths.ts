@@ -9,6 +9,7 @@ export const paths = {
   ownFollowers: '/followers',
   friends: '/friends',
   closeFriends: '/friends/close',
+  explore: '/explore',
   search: '/search',
   notifications: '/notifications',
   activity: '/activity',
@@ -27,6 +28,7 @@ export const paths = {
   followers: (memberId: number) => `/profile/${memberId}/followers`,
   following: (memberId: number) => `/profile/${memberId}/following`,
   hashtag: (tag: string) => `/hashtags/${encodeURIComponent(tag)}`,
+  hashtagFeed: (tag: string) => `/hashtags/${encodeURIComponent(tag)}/feed.atom`,
 } as const;
 
 /** Routes with parameters, as the router writes them. */
@@ -50,9 +52,9 @@ export function profileIdOf(pathname: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Whether the page is a list of people, where scores are read by the scheme of lists. */
-export function isPeopleList(pathname: string): boolean {
-  return peopleList.test(pathname);
+/** Whether the page, or the tab of it that is open, is a list of people, where scores are read by the scheme of lists. */
+export function isPeopleList(pathname: string, tab?: unknown): boolean {
+  return peopleList.test(pathname) || (pathname === paths.explore && tab === 'users');
 }
 
 /** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
@@ -67,6 +69,7 @@ export const pagePaths: readonly string[] = [
   paths.ownFollowers,
   paths.friends,
   paths.closeFriends,
+  paths.explore,
   paths.search,
   paths.notifications,
   paths.activity,
