@@ -29,7 +29,10 @@ import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
+import { createRankerService } from './features/posts/ranker.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
+import { createSearchService } from './features/search/search.service.ts';
+import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -121,16 +124,30 @@ export function createServices({
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
-    reports: createReportService({
-      db,
-      now,
-      verifyCredentials: (client, input) => verifyCredentials({ db, loginThrottle, demoAccounts }, client, input),
-    }),
+    posts: createPostServices(postDependencies),
+    reports: createReports({ db, now, loginThrottle, demoAccounts }),
+    search: { ...createSearchService(postDependencies), ...createSearchSuggestionService({ db }) },
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
+  };
+}
+
+function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<ServiceOptions, 'now'>) {
+  const { db, now } = deps;
+  return createReportService({
+    db,
+    now,
+    verifyCredentials: (client, input) => verifyCredentials(deps, client, input),
+  });
+}
+
+function createPostServices(dependencies: Parameters<typeof createPostService>[0]): Services['posts'] {
+  return {
+    ...createPostService(dependencies),
+    ...createPrivatePostService(dependencies),
+    ...createRankerService(dependencies),
   };
 }

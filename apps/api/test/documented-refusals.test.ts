@@ -104,6 +104,8 @@ const cases: RefusedCall[] = [
   ],
   ['getCurrentUser', 'login_required', () => ({ token: null })],
   ['listPosts', 'login_required', () => ({ token: 'x'.repeat(43) })],
+  ['listPosts', 'ranker_not_combined', () => ({ query: '?ranker=calm&type=video' })],
+  ['explainRank', 'post_not_found', () => ({ path: { id: NONE } })],
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
   ['recordAdvertClick', 'advert_not_found', () => ({ path: { id: NONE } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],

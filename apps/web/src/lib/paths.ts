@@ -11,6 +11,7 @@ export const paths = {
   closeFriends: '/friends/close',
   explore: '/explore',
   search: '/search',
+  videos: '/videos',
   notifications: '/notifications',
   activity: '/activity',
   privateFeed: '/private-feed',
@@ -23,6 +24,8 @@ export const paths = {
   safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
+  /** The player of a post's video, over the page of all videos. */
+  video: (postId: number) => `/videos?video=${postId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
   memberByName: (username: string) => `/@${username}`,
   followers: (memberId: number) => `/profile/${memberId}/followers`,
@@ -42,7 +45,7 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -52,9 +55,10 @@ export function profileIdOf(pathname: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Whether the page, or the tab of it that is open, is a list of people, where scores are read by the scheme of lists. */
+/** Whether the page, or its tab, is a list of people, where scores are read by the scheme of lists. */
 export function isPeopleList(pathname: string, tab?: unknown): boolean {
-  return peopleList.test(pathname) || (pathname === paths.explore && tab === 'users');
+  if (pathname === paths.explore) return tab === 'users';
+  return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
 /** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
@@ -71,6 +75,7 @@ export const pagePaths: readonly string[] = [
   paths.closeFriends,
   paths.explore,
   paths.search,
+  paths.videos,
   paths.notifications,
   paths.activity,
   paths.privateFeed,
@@ -84,6 +89,8 @@ export const pagePaths: readonly string[] = [
   ),
 ];
 
+/** Its scope is the whole site, because it is in the root. */
+export const SERVICE_WORKER_URL = '/sw.js';
 export const TRPC_URL = '/trpc';
 /** Responds as long as the server runs; not rate limited. */
 export const HEALTH_URL = '/healthz';

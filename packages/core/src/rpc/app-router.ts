@@ -15,6 +15,7 @@ import { muteRouter } from '../features/mutes/mute.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
+import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   notifications: notificationRouter,
   posts: postRouter,
   reports: reportRouter,
+  search: searchRouter,
   vibe: vibeRouter,
   settings: settingRouter,
   trends: trendRouter,

@@ -110,7 +110,7 @@ function viewerFriendship(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Me
 }
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */
-function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
     .selectFrom(listed)
     .innerJoin('posts', 'posts.id', 'listed.id')

@@ -192,6 +192,22 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
+  'search.hashtags': { input: { q: 'br' }, output: [{ tag: 'bread', posts: 12 }] },
+  'search.suggest': { input: { q: 'be' }, output: { people: [exampleAuthor], hashtags: [{ tag: 'berlin' }] } },
+  'search.counts': { input: { q: 'bread' }, output: { posts: 12, people: 1, hashtags: 2 } },
+  'posts.trending': { output: [examplePost] },
+  'posts.explain': {
+    input: { id: examplePost.id, ranker: 'rising' },
+    output: {
+      ranker: 'rising',
+      terms: [
+        { name: 'time', label: 'Time', value: 29_497_680 },
+        { name: 'votes', label: 'Votes', value: 904 },
+        { name: 'comments', label: 'Comments', value: 226 },
+      ],
+      sum: 29_498_810,
+    },
+  },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
@@ -275,6 +291,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'search.posts': { input: { q: 'sourdough from:ana has:image', limit: 20 }, output: page(examplePost) },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
   'hashtags.get': { input: { tag: 'bread' }, output: exampleHashtag },
   'hashtags.follow': { input: { tag: 'bread' }, output: { ...exampleHashtag, isFollowed: true } },

@@ -16,6 +16,7 @@ const tags = [
   { name: 'mutes', description: 'Members and words that you do not want to read.' },
   { name: 'media', description: 'Pictures and videos.' },
   { name: 'posts', description: 'Posts.' },
+  { name: 'search', description: 'Finding what you may see by words.' },
   { name: 'comments', description: 'Comments on posts, their replies, and votes on them.' },
   { name: 'votes', description: 'Votes on posts.' },
   { name: 'actions', description: 'What you did.' },

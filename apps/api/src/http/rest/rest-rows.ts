@@ -14,7 +14,10 @@ import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
+import { rankerRows } from '../../features/posts/ranker.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
+import { searchRows } from '../../features/search/search.rest.ts';
+import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -34,11 +37,14 @@ export const restRows: RestRow[] = [
   ...mediaRows,
   ...postRows,
   ...privatePostRows,
+  ...searchRows,
+  ...rankerRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
   ...actionRows,
   ...vibeRows,
+  ...searchSuggestionRows,
   ...trendRows,
   ...hashtagRows,
   ...viberRows,

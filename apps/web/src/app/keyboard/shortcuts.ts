@@ -14,6 +14,7 @@ const flag = createStoredFlag({
 export const goTo: Record<string, { action: string; path: string } | { action: string; overlay: 'profile' }> = {
   h: { action: 'Go to Home', path: paths.home },
   e: { action: 'Go to Explore', path: paths.explore },
+  v: { action: 'Go to Videos', path: paths.videos },
   f: { action: 'Go to Friends', path: paths.friends },
   n: { action: 'Go to Notifications', path: paths.notifications },
   p: { action: 'Go to your profile', path: paths.ownProfile },

@@ -4,6 +4,7 @@ import {
   IconCompass,
   IconHome,
   IconLock,
+  IconMovie,
   type IconProps,
   IconTrophy,
   IconUser,
@@ -43,6 +44,7 @@ export const destinations: readonly Destination[] = [
     isPublic: true,
     key: 'e',
   },
+  { label: 'Videos', Icon: IconMovie, path: () => paths.videos, places: ['rail', 'sheet'], isPublic: true, key: 'v' },
   {
     label: 'Notifications',
     Icon: IconBell,

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
-import { Page, PageLead, PageTitle } from '../../ui/page/Page.tsx';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
+import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { ExploreHashtags } from './ExploreHashtags.tsx';
-import { ExploreSearchField } from './ExploreSearchField.tsx';
 import { ExploreUsers } from './ExploreUsers.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { TrendingPosts } from './TrendingPosts.tsx';
@@ -21,11 +22,17 @@ const tabs = [
 export function ExplorePage({ tab }: ExploreSearch) {
   useDocumentTitle('Explore');
   const { status } = useCurrentUser();
+  const isPhone = useIsPhone();
   return (
     <Page>
       <PageTitle>Explore</PageTitle>
       {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
-      <ExploreSearchField />
+      {/* Wider screens have the field of the top bar. */}
+      {isPhone && (
+        <PageInset>
+          <SearchCombobox />
+        </PageInset>
+      )}
       <PageTabs label="Explore" tabs={tabs} selected={tab}>
         {tab === undefined && <TrendingPosts />}
         {tab === 'hashtags' && <ExploreHashtags />}

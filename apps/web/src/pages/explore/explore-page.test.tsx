@@ -50,10 +50,16 @@ describe('the explore page', () => {
     expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
   });
 
-  it('leads to the search page with what was typed', async () => {
+  it('has a search field on a phone, which leads to the search page', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...matchMedia(media),
+      matches: media.startsWith('(max-width'),
+    }));
     const { router } = await show();
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), ' sour dough {Enter}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), ' sour dough {Enter}');
     expect(router.state.location.href).toBe('/search?q=sour+dough');
+    vi.restoreAllMocks();
   });
 
   it('asks visitors to join, and shows them what is public', async () => {

@@ -12,6 +12,7 @@ import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
 import { audience } from './private-post.schema.ts';
+import { rankers } from './ranker-names.rules.ts';
 
 const postContent = memberText(postText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -85,6 +86,10 @@ export const listPostsInput = pageInput.extend({
   type: z.enum(['video'], { error: 'type must be video' }).optional().describe('Only posts with a video.'),
   memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
   hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
+  ranker: z
+    .enum(rankers, { error: `ranker must be one of ${rankers.join(', ')}` })
+    .optional()
+    .describe('The order; `newest` unless set. Another one cannot be combined with the filters above.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
