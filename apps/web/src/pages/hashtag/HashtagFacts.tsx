@@ -34,7 +34,12 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
       >
         <IconShare size={20} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <a href={paths.hashtagFeed(tag)} aria-label={feedLabel} title="Atom feed" {...iconButtonLook({ className: classes.feed })}>
+      <a
+        href={paths.hashtagFeed(tag)}
+        aria-label={feedLabel}
+        title="Atom feed"
+        {...iconButtonLook({ className: classes.feed })}
+      >
         <IconRss size={20} stroke={1.75} aria-hidden="true" />
       </a>
     </div>
