@@ -5,6 +5,7 @@ import { paths, routePaths } from '../lib/paths.ts';
 import { overlaySearch } from '../lib/use-history-overlay.ts';
 import { activitySearch } from '../pages/activity/activity-search.ts';
 import { createSearch } from '../pages/create-search.ts';
+import { exploreSearch } from '../pages/explore/explore-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { moderationSearch } from '../pages/moderation/moderation-search.ts';
@@ -26,6 +27,7 @@ import {
   CloseFriendsPage,
   CreatePage,
   DecisionPage,
+  ExplorePage,
   FollowersPage,
   FollowListPage,
   FriendsPage,
@@ -200,6 +202,16 @@ const activityRoute = createRoute({
   },
 });
 
+const exploreRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.explore,
+  staticData: { page: ExplorePage, kind: 'explore', access: 'public' },
+  validateSearch: exploreSearch,
+  component: function Explore() {
+    return <ExplorePage {...exploreRoute.useSearch()} />;
+  },
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
@@ -295,6 +307,7 @@ const routeTree = rootRoute.addChildren([
   decisionRoute,
   moderationRoute,
   caseRoute,
+  exploreRoute,
   searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,
