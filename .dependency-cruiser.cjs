@@ -35,6 +35,7 @@ const webArrows = {
     'votes',
   ],
   reports: ['blocks', 'members', 'mutes'],
+  search: ['accounts', 'members'],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],

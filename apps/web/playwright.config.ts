@@ -42,6 +42,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
+    // installed-app.spec.ts is about the service worker; in other tests it would answer in place of the server.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }) },

@@ -8,6 +8,7 @@ import { limitInitialScript } from './build/limit-initial-script.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { withoutLoaded } from './build/part-files.ts';
 import { preloadTags } from './build/preload-tags.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { withoutVariantColors } from './build/variant-colors.ts';
 import { HEALTH_URL } from './src/lib/paths.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     noChunkCycles(),
     limitInitialScript(),
     writePagePaths(),
+    serviceWorker(),
     compressAssets(),
   ],
   // The router brings a shim for Reacts without this hook.

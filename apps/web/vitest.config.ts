@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react(), themeStyles()],
   test: {
     environment: 'jsdom',
-    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    include: ['{src,test,service-worker}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     setupFiles: ['./vitest.setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

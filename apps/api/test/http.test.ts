@@ -11,6 +11,9 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">the app');
   writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'sw.js'), 'serve()');
+  writeFileSync(join(webDir, 'sw.js.br'), 'compressed');
+  writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webDir, 'pages.json'), JSON.stringify(['/', '/signup', '/posts/$postId', '/@{$username}']));
   app = await openTestApp({ webDir });
 });
@@ -89,6 +92,20 @@ describe('the web app', () => {
     const hashed = await app.call('GET', '/assets/app-1a2b.js');
     expect([hashed.text, hashed.headers['cache-control']]).toEqual(['run()', 'public, max-age=31536000, immutable']);
     expect((await app.call('GET', '/favicon.svg')).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it.each(['identity', 'br'])('lets the service worker fetch, and nobody keep it: %s', async (encoding) => {
+    const { status, headers } = await app.call('GET', '/sw.js', { headers: { 'accept-encoding': encoding } });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/javascript; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'; connect-src 'self';");
+  });
+
+  it('sends the manifest as one', async () => {
+    expect((await app.call('GET', '/manifest.webmanifest')).headers['content-type']).toBe('application/manifest+json');
   });
 
   it.each([

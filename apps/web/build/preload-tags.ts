@@ -1,20 +1,7 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { PRELOADED_REQUEST } from '../src/lib/preloaded-request.ts';
+import { filesOf } from './chunk-files.ts';
 import { firstScreens } from './first-screens.ts';
-
-/** A chunk and everything it imports, scripts and styles. */
-function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
-  const { importedCss } =
-    (chunk as Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
-  for (const style of importedCss ?? []) found.add(style);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk') filesOf(bundle, imported, found);
-  }
-  return found;
-}
 
 /** preload.js reads it. */
 function metaTag(name: string, content: string) {

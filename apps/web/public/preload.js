@@ -45,12 +45,22 @@ function readStored(key) {
     document.head.append(link);
   }
   const address = metaContent('preload-request');
-  if (token === null || pathname !== '/' || !address) return;
+  // With another order of the feed the app requests something else: src/features/posts/rankers/ranker-choice.ts.
+  if (token === null || pathname !== '/' || !address || readStored('vibeline-ranker') !== null) return;
   const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   // The app handles a failure when it uses the response.
   response.catch(() => undefined);
   window.vibelinePreload = { address, token, response };
 })();
+
+// The browser says so once, maybe before the app listens: src/lib/install-app.ts offers it in a menu.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.vibelineInstall = event;
+});
+addEventListener('appinstalled', () => {
+  window.vibelineInstall = undefined;
+});
 
 // Without the app's script the page would show its splash for ever.
 addEventListener(

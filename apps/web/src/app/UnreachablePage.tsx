@@ -4,13 +4,15 @@ import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Splash } from '../ui/Splash.tsx';
 import classes from './CrashPage.module.css';
+import { useSavedFeed } from './offline/use-saved-feed.ts';
 
 /** Between this and twice as long, so that not every browser asks a busy server at once. */
 const RETRY_MS = 5000;
 
 /**
- * Shown to a member in place of every page until the current user is loaded. Without a connection the query goes on when
+ * Shown to a member in place of every page until the current user is loaded, or restored from the device. Without a connection the query goes on when
  * it is back; a server that responds to the probe but fails this call is asked again and again.
  */
 export function UnreachablePage() {
@@ -23,6 +25,8 @@ export function UnreachablePage() {
     return () => clearTimeout(timer);
   }, [isFetching, isOnline, refetch]);
   useReconnect(() => void refetch());
+  const isRestoring = useSavedFeed();
+  if (isRestoring) return <Splash />;
   return (
     <main className={classes.root}>
       <EmptyState

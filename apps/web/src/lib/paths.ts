@@ -43,7 +43,7 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -53,9 +53,9 @@ export function profileIdOf(pathname: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Whether the page is a list of people, where scores are read by the scheme of lists. */
-export function isPeopleList(pathname: string): boolean {
-  return peopleList.test(pathname);
+/** Whether the page, or its tab, is a list of people, where scores are read by the scheme of lists. */
+export function isPeopleList(pathname: string, tab?: unknown): boolean {
+  return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
 /** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
@@ -85,6 +85,8 @@ export const pagePaths: readonly string[] = [
   ),
 ];
 
+/** Its scope is the whole site, because it is in the root. */
+export const SERVICE_WORKER_URL = '/sw.js';
 export const TRPC_URL = '/trpc';
 /** Responds as long as the server runs; not rate limited. */
 export const HEALTH_URL = '/healthz';

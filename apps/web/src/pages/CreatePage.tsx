@@ -1,14 +1,18 @@
 import { IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ComposerForm, type ComposerHandle } from '../features/composer/ComposerForm.tsx';
+import { draftOf } from '../features/composer/draft/draft-store.ts';
+import { textOfShared, withSharedText } from '../features/composer/draft/shared-text.rules.ts';
 import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './CreatePage.module.css';
+import type { CreateSearch } from './create-search.ts';
 
-export function CreatePage() {
+/** With what another app shares, below the draft that there may be. */
+export function CreatePage({ shared = {} }: { shared?: CreateSearch }) {
   useDocumentTitle('New post');
   const { user } = useCurrentUser();
   const router = useRouter();
@@ -17,6 +21,7 @@ export function CreatePage() {
     if (router.latestLocation.pathname === paths.create) void router.navigate({ to: paths.home });
   }, [router]);
   const form = useRef<ComposerHandle>(null);
+  useSharedText(user?.id, textOfShared(shared));
   if (!user) return null;
 
   return (
@@ -30,4 +35,15 @@ export function CreatePage() {
       <ComposerForm ref={form} key={user.id} member={user} variant="page" onClose={goHome} />
     </div>
   );
+}
+
+function useSharedText(memberId: number | undefined, shared: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (memberId === undefined || shared === '') return;
+    const draft = draftOf({ memberId, kind: 'post' });
+    draft.change({ text: withSharedText(draft.read().text, shared) });
+    // A reload does not add it again.
+    void router.navigate({ to: paths.create, search: {}, replace: true });
+  }, [memberId, shared, router]);
 }

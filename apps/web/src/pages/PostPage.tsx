@@ -42,7 +42,9 @@ export function PostPage({ postId, commentId }: PostPageProps) {
       <h1 className="visually-hidden">Post</h1>
       {isNotFound && (
         <EmptyState title="Post not found" action={<HomeLink />}>
-          It may have been deleted, or the link is not complete.
+          {user
+            ? 'It may have been deleted, or the link is not complete.'
+            : 'It may have been deleted, or only some members can see it.'}
         </EmptyState>
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}

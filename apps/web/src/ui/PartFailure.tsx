@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { connectionMessage, LOADS_LATER } from '../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { hasUnsavedInput } from '../lib/unsaved-input.ts';
 import { useLayer } from '../lib/use-layer.ts';
+import { FloatingNote } from './FloatingNote.tsx';
 import { ErrorState } from './lists/ErrorState.tsx';
 import { Note } from './Note.tsx';
 import classes from './PartFailure.module.css';
@@ -31,11 +31,6 @@ interface PartFailureProps extends Pick<FailureActions, 'onClose'> {
   isRetriedOnReconnect: boolean;
   children: (actions: FailureActions) => ReactNode;
 }
-
-/** All floating notes, below each other. */
-const stack = document.createElement('div');
-stack.className = classes.stack ?? '';
-stack.dataset.floatingNotes = '';
 
 /**
  * Replaces a part that has failed. It takes the focus where the part would have, gives it back, and closes with Escape
@@ -85,13 +80,11 @@ export function PartFailure(props: PartFailureProps) {
   });
 
   const note = (
-    <div ref={root} className={classes[place]}>
+    <div ref={root} className={place === 'floating' ? undefined : classes[place]}>
       {children({ failure, onRetry: retry, onClose: close })}
     </div>
   );
-  if (place !== 'floating') return note;
-  if (!stack.isConnected) document.body.append(stack);
-  return createPortal(note, stack);
+  return place === 'floating' ? <FloatingNote>{note}</FloatingNote> : note;
 }
 
 export function FailureNote({ place, failure, onRetry, onClose }: FailureActions & { place: Place }) {

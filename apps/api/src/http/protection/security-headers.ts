@@ -26,6 +26,14 @@ function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** For the service worker, which fetches our own files and runs nothing but itself. */
+export const WORKER_POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 export const baseHeaders = {
   // For responses that say nothing else: caches may store some errors (404, 405, 414) without being told to.
   'Cache-Control': 'no-store',

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
+import { IconDownload, IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
@@ -23,6 +24,7 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
   const openProfileDialog = useOpenOverlay('profile');
   const openThemes = useOpenOverlay('themes');
   const openInfo = useOpenOverlay('info');
+  const install = useInstallApp();
   const leave = async () => {
     await signOut();
     await navigate({ to: paths.home });
@@ -43,6 +45,11 @@ export function AccountMenuList({ user, ...anchor }: AccountMenuListProps) {
       <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={openInfo}>
         Vibe Info
       </Menu.Item>
+      {install && (
+        <Menu.Item leftSection={<IconDownload size={20} stroke={1.75} />} onClick={install}>
+          Install app
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void leave()}>
         Sign Out
       </Menu.Item>

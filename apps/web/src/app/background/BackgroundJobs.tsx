@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
+import { keepSaved } from '../../cache/saved/keep-saved.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useUnreadCount } from '../../features/notifications/use-unread-count.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
+import { startWorker } from '../offline/start-worker.ts';
+import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { followServerEvents } from './follow-server-events.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
-/** Everything that runs beside the page without being shown on it. */
+/** Everything that runs beside the page. Of it only the offer of a new version is shown. */
 export function BackgroundJobs() {
   const cache = useCache();
   const token = useToken();
@@ -18,7 +21,14 @@ export function BackgroundJobs() {
   useEffect(() => sendOutbox(cache), [cache]);
   useEffect(() => reportTimeZones(cache), [cache]);
   useEffect(trackPosts, []);
-  return user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />;
+  useEffect(startWorker, []);
+  useEffect(() => keepSaved(cache.queryClient), [cache]);
+  return (
+    <>
+      {user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />}
+      <UpdateOffer />
+    </>
+  );
 }
 
 function MemberJobs({ memberId, token }: { memberId: number; token: string }) {

@@ -61,6 +61,18 @@ describe('ConnectionBanner', () => {
     expect(status()).toBe('The server can’t be reached');
   });
 
+  it('says how old the posts are, unless this page has just loaded them', async () => {
+    await loadPost();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await waitFor(() => expect(status()).toBe('You’re offline — showing saved posts'));
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() + 3 * 60 * 60_000 });
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(status()).toBe('You’re offline — showing saved postsSaved 3h ago');
+    });
+    vi.useRealTimers();
+  });
+
   it('does not speak of posts where none are loaded', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(status()).toBe('You’re offline');

@@ -7,10 +7,12 @@ import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ConnectionBanner.module.css';
-import { useHasPosts } from './use-has-posts.ts';
+import { usePostsTime } from './use-posts-time.ts';
 
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
+
+const SavedAge = lazyPart(() => import('./SavedAge.tsx'), 'SavedAge', { Failure: () => null, isPrefetched: 'first' });
 
 /** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
 export function ConnectionBanner() {
@@ -20,8 +22,9 @@ export function ConnectionBanner() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const listed = items.filter(({ hasWaited, refusal }) => hasWaited || refusal !== null);
-  const hasPosts = useHasPosts();
-  const status = statusText(state, owner !== null && hasPosts);
+  const postsTime = usePostsTime();
+  const savedAt = owner === null ? null : postsTime;
+  const status = statusText(state, savedAt !== null);
   const counts = countTexts(listed, state);
   const isShown = status !== null || listed.length > 0;
   const hasItems = items.length > 0;
@@ -47,6 +50,11 @@ export function ConnectionBanner() {
       <div className={classes.bar} data-shown={isShown}>
         <p role="status" className={classes.text}>
           {status !== null && <span>{status}</span>}
+          {state !== 'online' && savedAt !== null && (
+            <span className={classes.age}>
+              <SavedAge savedAt={savedAt} />
+            </span>
+          )}
           {counts.map((text) => (
             <span key={text} className={classes.count}>
               {text}

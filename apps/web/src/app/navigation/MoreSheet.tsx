@@ -1,8 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { useRequestCount } from '../../features/friends/requests/use-request-count.ts';
 import { Avatar } from '../../features/members/Avatar.tsx';
+import { useInstallApp } from '../../lib/install-app.ts';
 import { paths } from '../../lib/paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -20,6 +21,7 @@ interface MoreSheetProps extends CurrentUser {
 export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps) {
   const scheme = useVibeScheme();
   const requestCount = useRequestCount();
+  const install = useInstallApp();
   return (
     <Dialog title="More" opened={opened} onClose={onClose} size="auto" contentClassName={classes.sheet}>
       {/* Replaces the step in the history that opened the sheet: Back does not open it again. */}
@@ -43,6 +45,12 @@ export function MoreSheet({ user, unreadCount, opened, onClose }: MoreSheetProps
           </Link>
         ))}
       </nav>
+      {install && (
+        <button type="button" className={classes.link} onClick={install}>
+          <IconDownload size={24} stroke={1.75} aria-hidden="true" />
+          Install app
+        </button>
+      )}
     </Dialog>
   );
 }

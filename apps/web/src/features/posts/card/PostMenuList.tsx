@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconEye, IconLink, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconEye,
+  IconLink,
+  IconLock,
+  IconPencil,
+  IconSortDescending,
+  IconTrash,
+} from '@tabler/icons-react';
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
@@ -11,14 +19,19 @@ import { copyLink } from '../../sharing/copy-link.ts';
 import { shareSubjectOf } from '../share-subject.ts';
 import classes from './PostMenu.module.css';
 
+/** What an entry opens. */
+export type PostDialog = 'delete' | 'audience' | 'narrow' | 'why';
+
 interface PostMenuListProps extends MenuAnchor {
   post: Post;
   onRemoveVote: () => void;
   onEdit: () => void;
-  onOpen: (dialog: 'delete' | 'audience' | 'narrow') => void;
+  onOpen: (dialog: PostDialog) => void;
+  /** Whether it is in a feed whose order can be explained. */
+  isRanked: boolean;
 }
 
-export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: PostMenuListProps) {
+export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, isRanked, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === post.author.id;
   const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
@@ -30,6 +43,11 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
       >
         Copy link
       </Menu.Item>
+      {isRanked && (
+        <Menu.Item leftSection={<IconSortDescending size={20} stroke={1.75} />} onClick={() => onOpen('why')}>
+          Why this post?
+        </Menu.Item>
+      )}
       {post.userVote && (
         <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
           Remove my vote

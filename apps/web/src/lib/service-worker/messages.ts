@@ -1,0 +1,13 @@
+/** What a page asks the service worker, and the tag of the sync that the browser tells it of. */
+export const OUTBOX_SYNC = 'vibeline-outbox';
+
+export type WorkerMessage =
+  /** Take over now: the member has agreed to load the new version. */
+  | { type: 'activate' }
+  /** Respond on the port with the path of the entry of the worker's build. */
+  | { type: 'build' }
+  /** Cache these files of the build: the page has loaded them before the worker was there. */
+  | { type: 'keep'; paths: string[] };
+
+/** What the worker tells its pages: the browser has a network again. */
+export const NETWORK_IS_BACK = 'vibeline-network-is-back';

@@ -1,0 +1,87 @@
+import { checkConnection } from '../connection/connection.ts';
+import { createStore } from '../store.ts';
+import { NETWORK_IS_BACK, type WorkerMessage } from './messages.ts';
+
+/** A browser asks for a new worker at each navigation; a page that stays open asks this often when it is looked at. */
+const CHECK_INTERVAL_MS = 60 * 60_000;
+
+interface Update {
+  /** Loads the new version in place of this page. */
+  load: () => void;
+}
+
+const store = createStore<Update | null>(null);
+
+/** The new version that is ready and that the member has not put off; null while there is none. */
+export const readyUpdate = { get: store.get, subscribe: store.subscribe };
+
+export function offerUpdate(update: Update): void {
+  store.set(update);
+}
+
+/** Not offered again to this page, which gets the new version when it is next loaded. */
+export function putOffUpdate(): void {
+  store.set(null);
+}
+
+/** Offers a worker of another build than this page once it is installed, and looks for one now and then. */
+export function followUpdates(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+  let isAgreed = false;
+  let { controller } = workers;
+  const offer = async (worker: ServiceWorker) => {
+    if ((await buildOf(worker)) === pageBuild()) return;
+    offerUpdate({
+      load: () => {
+        isAgreed = true;
+        if (registration.waiting === worker) worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
+        else window.location.reload();
+      },
+    });
+  };
+  const watch = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && workers.controller) void offer(worker);
+    });
+  };
+  workers.addEventListener('controllerchange', () => {
+    const isFirst = controller === null;
+    ({ controller } = workers);
+    if (isAgreed) window.location.reload();
+    // A member has agreed to it in another tab.
+    else if (!isFirst && controller) void offer(controller);
+  });
+  workers.addEventListener('message', ({ data }) => {
+    if (data === NETWORK_IS_BACK) void checkConnection();
+  });
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  watch(registration.installing);
+  if (registration.waiting) void offer(registration.waiting);
+  checkNowAndThen(registration);
+}
+
+function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
+    // Without a connection it is asked for at the next navigation.
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** The path of the entry that the worker has cached. */
+function buildOf(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage({ type: 'build' } satisfies WorkerMessage, [port2]);
+  });
+}
+
+function pageBuild(): string | undefined {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  return entry ? new URL(entry.src).pathname : undefined;
+}
