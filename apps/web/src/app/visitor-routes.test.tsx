@@ -59,6 +59,7 @@ describe('a visitor', () => {
     ['a profile', `/profile/${ben.id}`, ben.name],
     ['people', '/people', 'People'],
     ['a hashtag', '/hashtags/radio', '#radio'],
+    ['videos', '/videos', 'Videos'],
     ['the search', '/search', 'Search'],
     ['the privacy policy', '/privacy', 'Privacy policy'],
     ['that an address is incomplete', '/posts/abc', '404 Page Not Found'],
