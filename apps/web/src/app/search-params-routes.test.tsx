@@ -31,6 +31,8 @@ it.each([
   ['/moderation?tab=x', {}],
   ['/safety?tab=x', {}],
   ['/posts/3?comment=x', {}],
+  ['/videos?video=x', {}],
+  ['/videos?video=7', { video: 7 }],
   ['/followers?member=abc&comments=-1', {}],
   ['/followers?tab=discover&search=ana', { tab: 'discover', search: 'ana' }],
 ])('%s is read as %j', async (path, expected) => {

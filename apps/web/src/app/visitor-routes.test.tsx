@@ -60,6 +60,7 @@ describe('a visitor', () => {
     ['people', '/people', 'People'],
     ['a hashtag', '/hashtags/radio', '#radio'],
     ['the explore page', '/explore', 'Explore'],
+    ['videos', '/videos', 'Videos'],
     ['the search', '/search', 'Search'],
     ['the privacy policy', '/privacy', 'Privacy policy'],
     ['that an address is incomplete', '/posts/abc', '404 Page Not Found'],
