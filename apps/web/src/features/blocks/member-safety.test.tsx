@@ -60,7 +60,7 @@ describe('the menu of a member', () => {
     localStorage.removeItem('authToken');
     await open(authorOf({ relation: null }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
-    expect(shareStore.get()).toEqual({ url: '/profile/7', title: 'Ben' });
+    expect(shareStore.get()).toEqual({ url: '/profile/7', title: 'Ben Hartley' });
   });
 
   it('unmutes a member who is muted', async () => {
