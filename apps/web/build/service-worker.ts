@@ -18,7 +18,6 @@ const partsOfFirstScreens = [
   'src/app/keyboard/Shortcuts.tsx',
   'src/app/navigation/BottomNavigation.tsx',
   'src/app/navigation/NavigationRail.tsx',
-  'src/app/offline/restore-feed.ts',
   'src/pages/home/LeftColumn.tsx',
   'src/pages/home/RightColumn.tsx',
   'src/ui/toasts/Toaster.tsx',

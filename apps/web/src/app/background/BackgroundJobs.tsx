@@ -8,6 +8,7 @@ import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
 import { startWorker } from '../offline/start-worker.ts';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
+import { useSavedFeed } from '../offline/use-saved-feed.ts';
 import { followServerEvents } from './follow-server-events.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -23,6 +24,7 @@ export function BackgroundJobs() {
   useEffect(trackPosts, []);
   useEffect(startWorker, []);
   useEffect(() => keepSaved(cache.queryClient), [cache]);
+  useSavedFeed(cache, user !== null);
   return (
     <>
       {user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />}
