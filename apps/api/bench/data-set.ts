@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { hashToken } from '../src/features/accounts/session-token.ts';
-import { fillPosts, fillVotes } from './data-set-posts.ts';
+import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
 
 export const PASSWORD = 'bench-password';
 
@@ -34,9 +34,7 @@ export function usernameOf(memberId: number): string {
 
 /** Fills a fresh folder with 1,000 members and 20,000 posts times `scale`; the same ones each time. */
 export async function makeDataSet(dataDir: string, scale: number): Promise<DataSet> {
-  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => undefined });
-  await migrate(database);
-  await database.db.destroy();
+  await migrateTo(dataDir, LAST_WITH_THESE_TABLES);
 
   const set = { dataDir, members: 1000 * scale, posts: 20_000 * scale };
   const passwordHash = await hashPassword(PASSWORD);
@@ -46,10 +44,20 @@ export async function makeDataSet(dataDir: string, scale: number): Promise<DataS
     fillMembers(file, set.members, passwordHash);
     fillPosts(file, set);
     fillVotes(file, set, scale);
+    fillSortKeys(file);
   })();
-  file.pragma('wal_checkpoint(TRUNCATE)');
   file.close();
+  await migrateTo(dataDir);
   return set;
+}
+
+/** Later migrations fill what is made of these tables, as they do for a server that is updated. */
+export const LAST_WITH_THESE_TABLES = '0020-private-posts';
+
+async function migrateTo(dataDir: string, upTo?: string): Promise<void> {
+  const database = openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => undefined });
+  await migrate(database, upTo);
+  await database.db.destroy();
 }
 
 const firstNames = ['Ana', 'Bo', 'Chidi', 'Dagmar', 'Eun-ji', 'Farid', 'Guadalupe', 'Håkon', 'Ines', 'Jo'] as const;

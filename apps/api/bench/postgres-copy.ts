@@ -4,7 +4,7 @@ import { startPostgres } from '../../../scripts/postgres.mjs';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import type { Database } from '../src/db/schema.ts';
-import { type DataSet, databaseFile } from './data-set.ts';
+import { type DataSet, databaseFile, LAST_WITH_THESE_TABLES } from './data-set.ts';
 
 /** A row has at most 20 columns, and Postgres takes at most 65,535 parameters. */
 const ROWS_PER_INSERT = 1000;
@@ -29,7 +29,7 @@ const tables = [
 export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   const { url, stop } = await startPostgres();
   const database = openDatabase({ databaseUrl: url, dataDir: '', onConnectionError: () => undefined });
-  await migrate(database);
+  await migrate(database, LAST_WITH_THESE_TABLES);
   const file = new SQLite(databaseFile(set.dataDir), { readonly: true });
   for (const table of tables) {
     for (const rows of chunks(file.prepare(`select * from ${table}`).all() as InsertObject<Database, typeof table>[])) {
@@ -38,6 +38,7 @@ export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   }
   file.close();
   await continueIds(database.db);
+  await migrate(database);
   await sql`vacuum analyze`.execute(database.db);
   await database.db.destroy();
   return { databaseUrl: url, stop };

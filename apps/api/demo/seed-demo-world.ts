@@ -15,6 +15,7 @@ import { insertAdvert } from '../src/features/adverts/advert.queries.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { addModeration } from './add-moderation.ts';
 import { type FixtureBuilder, type FixtureMedia, fixture } from './fixture-builder.ts';
+import { followHashtags } from './follow-hashtags.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
 import { planViews } from './plan-views.ts';
 import {
@@ -80,6 +81,7 @@ export async function seedDemoWorld(options: SeedOptions): Promise<void> {
     await environment.unlockAchievements(members['demo']?.id ?? 0);
     await addAdverts(trx, pictures, now);
     await addModeration(trx, environment, members);
+    await followHashtags(trx, members, now);
     await readNotifications(trx, now);
     await seedPresence(trx, lastActs(events, members));
     await saveDemoState(trx, now);

@@ -46,6 +46,11 @@ const settings: Setting[] = [
   { name: 'RATE_LIMIT', fallback: 'on', help: 'off lifts all limits and load shedding: for tests and benches only.' },
   { name: 'LOG_LEVEL', fallback: 'info', help: `One of ${LOG_LEVELS.join(', ')}.` },
   {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    help: 'Origin at which the server is reached, such as https://social.example, for links that other sites show. Default: the one of each request.',
+  },
+  {
     name: 'TRUST_PROXY',
     fallback: '',
     help: 'Addresses or networks of proxies whose X-Forwarded-For is believed, comma-separated, such as 127.0.0.1,10.0.0.0/8.',
@@ -92,6 +97,9 @@ const environment = z.object({
     .transform(Number),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'RATE_LIMIT must be on or off.' }).transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }),
+  PUBLIC_URL: z.string().refine((value) => value === '' || isOrigin(value), {
+    error: 'PUBLIC_URL must be an origin without a path, such as https://social.example.',
+  }),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
@@ -132,6 +140,8 @@ export interface Config {
   maxStreams: number;
   limits: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** The origin of the server's public addresses; null: as each request names it. */
+  publicUrl: string | null;
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   /** Origins of web pages that may call /api and show /media. */
@@ -160,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     maxStreams: value.EVENT_STREAMS,
     limits: value.RATE_LIMIT,
     logLevel: value.LOG_LEVEL,
+    publicUrl: value.PUBLIC_URL || null,
     trustProxy: value.TRUST_PROXY,
     corsOrigins: value.CORS_ORIGINS,
     securityContact: value.SECURITY_CONTACT || null,

@@ -9,7 +9,7 @@ import { contextCreator, readSession } from './http/create-context.ts';
 import { serveApiDocs } from './http/docs-page/api-docs.ts';
 import { type CheckReadiness, serveHealthChecks } from './http/health-checks.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { serveWebApp } from './http/pages/web-app.ts';
+import { servePages } from './http/pages/serve-pages.ts';
 import { serveWellKnown } from './http/pages/well-known.ts';
 import { handleClientError, refuseSpecialRequests } from './http/protection/client-error.ts';
 import { refuseControlCharacters } from './http/protection/control-characters.ts';
@@ -35,6 +35,8 @@ interface ServerOptions {
   limits: boolean;
   loadShedding?: boolean;
   trustProxy: string[];
+  /** The origin of the addresses that other sites are given; without it each request's own. */
+  publicUrl?: string | null;
   /** null: /metrics is read from this machine only. */
   metricsToken?: string | null;
   webDir: string;
@@ -110,6 +112,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiDocs(app, restRows);
   serveRest(app, restRows, createContext);
   await serveTrpc(app, createContext, options.services.events);
-  await serveWebApp(app, options.webDir);
+  await servePages(app, options);
   return app;
 }

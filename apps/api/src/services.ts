@@ -19,6 +19,7 @@ import { createCommentService } from './features/comments/comment.service.ts';
 import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
+import { createHashtagService } from './features/hashtags/hashtag.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
@@ -28,7 +29,10 @@ import { createMuteService } from './features/mutes/mute.service.ts';
 import { createNotificationService } from './features/notifications/notification.service.ts';
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
+import { createRankerService } from './features/posts/ranker.service.ts';
 import { createReportService } from './features/reports/report.service.ts';
+import { createSearchService } from './features/search/search.service.ts';
+import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
@@ -58,6 +62,13 @@ interface ServiceOptions {
   onSeen?: (memberId: number) => void;
   /** Hears of failures behind the open streams. */
   onEventError?: (error: unknown) => void;
+}
+
+function createHashtagServices(
+  dependencies: Pick<ServiceOptions, 'db' | 'now'>,
+): Pick<Services, 'hashtags' | 'trends'> {
+  const trends = createTrendService(dependencies);
+  return { trends, hashtags: createHashtagService({ ...dependencies, listTrends: trends.listHashtags }) };
 }
 
 /** Creates the services. The only place that passes one to another. */
@@ -113,16 +124,30 @@ export function createServices({
     moderation: createModerationService({ db, now, events, demoAccounts, signedUrlsFor: signedUrls.forViewer }),
     mutes: createMuteService({ db, now }),
     notifications: createNotificationService({ db, now, events }),
-    posts: { ...createPostService(postDependencies), ...createPrivatePostService(postDependencies) },
-    reports: createReportService({
-      db,
-      now,
-      verifyCredentials: (client, input) => verifyCredentials({ db, loginThrottle, demoAccounts }, client, input),
-    }),
+    posts: createPostServices(postDependencies),
+    reports: createReports({ db, now, loginThrottle, demoAccounts }),
+    search: { ...createSearchService(postDependencies), ...createSearchSuggestionService({ db }) },
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
-    trends: createTrendService({ db, now }),
+    ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
+  };
+}
+
+function createReports(deps: Parameters<typeof verifyCredentials>[0] & Pick<ServiceOptions, 'now'>) {
+  const { db, now } = deps;
+  return createReportService({
+    db,
+    now,
+    verifyCredentials: (client, input) => verifyCredentials(deps, client, input),
+  });
+}
+
+function createPostServices(dependencies: Parameters<typeof createPostService>[0]): Services['posts'] {
+  return {
+    ...createPostService(dependencies),
+    ...createPrivatePostService(dependencies),
+    ...createRankerService(dependencies),
   };
 }

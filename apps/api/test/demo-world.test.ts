@@ -153,6 +153,16 @@ describe('the demo world', () => {
     expect(trends.slice(0, 3).map(({ tag }) => tag)).toEqual(['smalljoys', 'handmade', 'kitchen']);
   });
 
+  it('has the demo member follow two hashtags, with new posts in each', async () => {
+    const { id } = await getMember('demo');
+    const followed = await app.services.hashtags.listFollowed({ id, sessionId: 0 });
+    expect(followed.map(({ tag }) => tag)).toEqual(['smalljoys', 'handmade']);
+    for (const { newPosts, hasMoreNew } of followed) {
+      expect(newPosts).toBeGreaterThan(0);
+      expect(hasMoreNew).toBe(false);
+    }
+  });
+
   it('suggests three top vibers to the demo member', async () => {
     const { id } = await getMember('demo');
     const vibers = await app.services.vibers.listTop({ id, sessionId: 0 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
 import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
+import { FOLLOWED_HASHTAGS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import { ALT_MAX, IMAGE_MAX_BYTES, IMAGES_MAX } from '@vibeline/core/features/media/media.rules';
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import { sql } from 'kysely';
@@ -103,6 +104,8 @@ const cases: RefusedCall[] = [
   ],
   ['getCurrentUser', 'login_required', () => ({ token: null })],
   ['listPosts', 'login_required', () => ({ token: 'x'.repeat(43) })],
+  ['listPosts', 'ranker_not_combined', () => ({ query: '?ranker=calm&type=video' })],
+  ['explainRank', 'post_not_found', () => ({ path: { id: NONE } })],
   ['logout', 'malformed_request', () => ({ body: '{', headers: { 'content-type': 'application/json' } })],
   ['recordAdvertClick', 'advert_not_found', () => ({ path: { id: NONE } })],
   ['revokeSession', 'session_not_found', () => ({ path: { id: NONE } })],
@@ -179,6 +182,12 @@ const cases: RefusedCall[] = [
     'addMutedWord',
     'too_many_muted_words',
     async () => ({ token: (await memberWithMost()).token, body: { word: 'one more' } }),
+  ],
+  ['getHashtag', 'invalid_input', () => ({ path: { tag: 'a-b' } })],
+  [
+    'followHashtag',
+    'too_many_hashtags',
+    async () => ({ token: (await memberWithMost()).token, path: { tag: 'one_more' }, body: {} }),
   ],
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
@@ -284,7 +293,7 @@ const cases: RefusedCall[] = [
 
 let most: Promise<TestMember> | null = null;
 
-/** A member who has blocked and muted as many as one can. */
+/** A member who has blocked, muted and followed as many as one can. */
 function memberWithMost(): Promise<TestMember> {
   most ??= (async () => {
     const member = await app.register('cautious');
@@ -294,6 +303,9 @@ function memberWithMost(): Promise<TestMember> {
       select ${member.id}, id, 1, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
     await sql`insert into mutes (member_id, other_id, created_at)
       select ${member.id}, id, 1 from members where id between ${others[0]} and ${others.at(-1)}`.execute(db);
+    for (let index = 0; index < FOLLOWED_HASHTAGS_MAX; index += 1) {
+      await app.services.hashtags.follow(viewer(member), `tag${index}`);
+    }
     for (let index = 0; index < MUTED_WORDS_MAX; index += 1) {
       await app.services.mutes.addWord(viewer(member), { word: `word${index}` });
     }

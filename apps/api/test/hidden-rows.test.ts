@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_EXAMINED, MAX_SEARCHED } from '../src/db/listed-rows.ts';
+import { MAX_EXAMINED } from '../src/db/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
 
 const HIDDEN = 2 * MAX_EXAMINED + 500;
@@ -168,12 +168,20 @@ describe('a list with fewer hidden rows than a page examines', () => {
 });
 
 describe('finding people', () => {
-  it('compares a limited number of members for a page, and goes on with the cursor', async () => {
+  it('reads a limited number of terms for a page, and goes on with the cursor', async () => {
     const { db } = app.database;
-    await sql`insert into members (username, username_key, name, search_key, is_verified, is_private, created_at)
-      select 'm' || n, 'm' || n, 'M', 'm', 0, 0, 1 from ${numbers(MAX_SEARCHED + 10)}`.execute(db);
-    const pages = await readAll('/api/users?search=ana', ana.token);
-    expect(pages.map((page) => page.ids)).toEqual([[], [ana.id]]);
+    for (const word of ['ma', 'zz']) {
+      await sql`insert into members (username, username_key, name, search_key, is_verified, is_private, created_at)
+        select ${sql.lit(word)} || n, ${sql.lit(word)} || n, ${sql.lit(word)}, ' ' || ${sql.lit(word)}, 0, 0, 1
+        from ${numbers(MAX_EXAMINED)}`.execute(db);
+      await sql`insert into member_terms (tier, reach, term, member_id)
+        select 0, 0, name, id from members where name = ${sql.lit(word)}`.execute(db);
+    }
+    await sql`insert into member_stats (member_id) select id from members where name in ('ma', 'zz')`.execute(db);
+    const max = await app.register('max.zz');
+    const pages = await readAll('/api/users?search=ma%20zz', ana.token);
+    expect(pages[0]?.ids).toEqual([]);
+    expect(pages.flatMap((page) => page.ids)).toEqual([max.id]);
   });
 });
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
+import { findDrift } from './support/recount.ts';
+import { seededRandom } from './support/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
 
 let database: TestDatabase | null = null;
@@ -50,8 +52,9 @@ describe('a database from before suggestions', () => {
         values (${id}, ${author}, 'words', '[]', 0, 'public', 1)`.execute(db);
       await sql`insert into post_hashtags (tag_key, post_id) values ('sun', ${id})`.execute(db);
     }
-    await migrate(database);
-    const words = await db.selectFrom('member_words').selectAll().where('member_id', 'in', [2, 5000]).execute();
+    await migrate(database, '0020-private-posts');
+    const { rows: words } = await sql<{ word: string; member_id: number }>`
+      select word, member_id from member_words where member_id in (2, 5000)`.execute(db);
     expect(words.map(({ word, member_id }) => `${member_id} ${word}`).sort()).toEqual([
       '2 1',
       '2 ana',
@@ -64,11 +67,9 @@ describe('a database from before suggestions', () => {
       '5000 member2500',
       '5000 ána',
     ]);
-    const { count } = await db
-      .selectFrom('member_words')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(2500 * 5);
+    const { rows: counted } = await sql<{ count: number }>`select count(*) as count from member_words`.execute(db);
+    expect(Number(counted[0]?.count)).toBe(2500 * 5);
+    await migrate(database);
     expect(await db.selectFrom('hashtags').selectAll().execute()).toEqual([{ tag_key: 'sun', uses: 1 }]);
   });
 });
@@ -80,7 +81,7 @@ describe('a database from before follows and comments', () => {
     await migrate(database);
     const { db } = database;
     const keys = await db.selectFrom('members').select(['id', 'search_key']).orderBy('id').execute();
-    expect(keys.map((row) => row.search_key)).toEqual(['zoë élan zoe', 'ben ben']);
+    expect(keys.map((row) => row.search_key)).toEqual([' zoe elan', ' ben']);
     const tags = await db.selectFrom('post_hashtags').selectAll().orderBy('tag_key').execute();
     expect(tags).toEqual([
       { tag_key: 'grün', post_id: 1 },
@@ -139,5 +140,33 @@ describe('a database from before received votes', () => {
     expect(await db.selectFrom('received_votes').selectAll().execute()).toEqual([
       { member_id: 1, quarter: 1, positive: 1, negative: 1 },
     ]);
+  });
+});
+
+describe('a database from before rankers', () => {
+  it('gets the sort keys of its public posts, as they are computed now', async () => {
+    database = await openTestDatabase({ upTo: '0020-private-posts' });
+    const { db } = database;
+    await sql`insert into members (id, username, username_key, name, created_at)
+      values (1, 'ana', 'ana', 'Ana', 1)`.execute(db);
+    await sql`insert into member_stats (member_id) values (1)`.execute(db);
+    const random = seededRandom(3);
+    const counts = () => Math.floor(2 ** (random() * 20)) - 1;
+    // More than one statement fills.
+    for (const id of [...Array.from({ length: 400 }, (_, index) => index + 1), 20_001, 40_000]) {
+      const deletedAt = id % 10 === 0 ? 5 : null;
+      const visibility = id % 11 === 0 ? 'followers' : 'public';
+      await sql`insert into posts (id, author_id, content, hashtags, is_anonymous, visibility, created_at, deleted_at)
+        values (${id}, 1, 'words', '[]', 0, ${visibility}, ${Math.floor(random() * 2e12)}, ${deletedAt})`.execute(db);
+      await sql`insert into post_stats (post_id, positive_votes, negative_votes, comments_count)
+        values (${id}, ${counts()}, ${counts()}, ${counts()})`.execute(db);
+    }
+    await migrate(database);
+    expect((await findDrift(database)).filter((drift) => drift.startsWith('sort keys'))).toEqual([]);
+    const { listed } = await db
+      .selectFrom('post_stats')
+      .select((eb) => eb.fn.count<number>('rising_key').as('listed'))
+      .executeTakeFirstOrThrow();
+    expect(Number(listed)).toBe(328);
   });
 });

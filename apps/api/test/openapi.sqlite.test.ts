@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HASHTAG_MAX } from '@vibeline/core/text-parts.rules';
 import { describe, expect, it } from 'vitest';
 import { getProcedure } from '../src/http/call-procedure.ts';
 import type { ApiDocument, Operation, Parameter, Response, Schema } from '../src/http/openapi/document.ts';
@@ -45,7 +46,10 @@ describe.each(restRows)('$method $path', (row) => {
     for (const { description, schema } of parameters) expect([description, schema.type]).not.toContain('');
     const inPath = parameters.filter((one) => one.in === 'path');
     expect(inPath.map(({ name }) => name)).toEqual(pathNames(row));
-    for (const { schema } of inPath) expect(schema).toMatchObject({ type: 'integer', format: 'int64', minimum: 1 });
+    for (const { name, schema } of inPath) {
+      if (name === 'tag') expect(schema).toMatchObject({ type: 'string', minLength: 1, maxLength: HASHTAG_MAX + 1 });
+      else expect(schema).toMatchObject({ type: 'integer', format: 'int64', minimum: 1 });
+    }
     expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(row.takesIdempotencyKey);
   });
 

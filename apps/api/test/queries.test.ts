@@ -1,3 +1,4 @@
+import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,7 +10,7 @@ import { countFollows, listFollows } from '../src/features/follows/follow.querie
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
-import { suggestMembers } from '../src/features/members/member-suggestions.queries.ts';
+import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../src/features/members/ranking.queries.ts';
 import { listLog } from '../src/features/moderation/audit-log.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../src/features/moderation/decision.queries.ts';
 import { findSuspension, listSuspensions } from '../src/features/moderation/suspension.queries.ts';
@@ -23,6 +24,7 @@ import {
 import { suggestHashtags } from '../src/features/posts/hashtag.queries.ts';
 import { countNewerPosts, listPosts, listPostsById, listToldOfPost } from '../src/features/posts/post.queries.ts';
 import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
+import { listFollowed, listRanked, listTrendingIds } from '../src/features/posts/ranker.queries.ts';
 import { listCases, listReasons, listReportsOf } from '../src/features/reports/case.queries.ts';
 import { listOwnReports } from '../src/features/reports/report.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
@@ -154,6 +156,7 @@ async function addMedia(): Promise<void> {
 /** Where muted words are hidden, one of them is for these. */
 const calls: [name: string, url: (limit: number) => string, statements: number][] = [
   ['the feed', (limit) => `/api/posts?limit=${limit}`, 3],
+  ['the feed by a stored key', (limit) => `/api/posts?ranker=rising&limit=${limit}`, 3],
   ['posts with a hashtag', (limit) => `/api/posts?hashtag=x&limit=${limit}`, 3],
   ['posts with a video', (limit) => `/api/posts?type=video&limit=${limit}`, 3],
   ['a member’s posts', (limit) => `/api/posts?memberId=${ana.id}&limit=${limit}`, 2],
@@ -266,6 +269,41 @@ const plans: Plan[] = [
       /SEARCH posts USING INDEX posts_public[\s\S]*SEARCH blocks USING PRIMARY KEY[\s\S]*SEARCH mutes USING PRIMARY KEY/,
     postgres: /Index (Only )?Scan Backward using posts_(public|pkey)[\s\S]*blocks_key[\s\S]*mutes_key/,
   },
+  ...storedRankers.map(
+    (ranker): Plan => ({
+      name: `the feed by ${ranker}`,
+      read: (before) =>
+        listRanked(app.database.db, {
+          ranker,
+          viewerId: viewerId(),
+          after: before === null ? null : [2_000_000_000, before],
+          limit: 20,
+        }),
+      statement: /"listed"/,
+      sqlite: new RegExp(
+        `SEARCH post_stats USING (COVERING )?INDEX post_stats_by_${ranker}_key[\\s\\S]*blocks USING PRIMARY KEY`,
+      ),
+      postgres: new RegExp(`Index (Only )?Scan using post_stats_by_${ranker}_key[\\s\\S]*blocks_key[\\s\\S]*mutes_key`),
+    }),
+  ),
+  {
+    name: 'the posts of those one follows',
+    read: (before) => listFollowed(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /"listed"/,
+    sqlite:
+      /SEARCH follows USING (COVERING )?INDEX follows_by_follower_id[\s\S]*SEARCH posts USING (COVERING )?INDEX posts_by_name/,
+    postgres: /follows_by_follower_id[\s\S]*posts_(by_name|pkey)/,
+    isSorted: true,
+  },
+  {
+    name: 'the posts among which trending ones are found',
+    read: () => listTrendingIds(app.database.db),
+    statement: /"compared"/,
+    sqlite: /SEARCH post_stats USING INDEX post_stats_by_trending_key/,
+    postgres: /Index Scan using post_stats_by_trending_key/,
+    // So many that are compared.
+    isSorted: true,
+  },
   {
     name: 'newer posts of others',
     read: (after) => countNewerPosts(app.database.db, viewerId(), after ?? 0),
@@ -325,9 +363,9 @@ const plans: Plan[] = [
     isSorted: true,
   },
   {
-    name: 'members with a name',
-    read: (before) => listMembers(app.database.db, { viewerId: viewerId(), before, limit: 20, search: 'ana' }),
-    statement: /like/,
+    name: 'members',
+    read: (before) => listMembers(app.database.db, { viewerId: viewerId(), before, limit: 20 }),
+    statement: /from "members"/,
     sqlite: /SEARCH members USING (INTEGER PRIMARY KEY|COVERING INDEX)/,
     postgres: /Index (Only )?Scan Backward using members_pkey/,
   },
@@ -338,29 +376,36 @@ const plans: Plan[] = [
     sqlite: /USING (COVERING )?INDEX .*username_key=\?[\s\S]*username_skeleton=\?/,
     postgres: /using members_username_key_key[\s\S]*using members_by_skeleton/,
   },
+  ...([0, 1] as const).map(
+    (tier): Plan => ({
+      name: `members found by ${tier === 0 ? 'the start of a word' : 'a part inside of a word'}`,
+      read: (before) =>
+        findTerms(
+          app.database.db,
+          { word: 'ana', tier, withFollowers: true },
+          before === null ? FIRST_WINDOW : { reach: 3, term: 'ana', id: before },
+          viewerId(),
+        ),
+      statement: /from "member_terms"/,
+      sqlite:
+        /SEARCH member_terms USING PRIMARY KEY \(tier=\? AND reach=\? AND (term>\?|\(term,member_id\)>\(\?,\?\)) AND term<\?\)/,
+      postgres: /Index (Only )?Scan using member_terms_key[\s\S]*tier = (0|1)[\s\S]*members_pkey/,
+    }),
+  ),
   {
-    name: 'suggested members whom the viewer follows',
-    read: () => suggestMembers(app.database.db, viewerId(), 'me'),
+    name: 'members found among those the viewer knows',
+    read: () => findRelated(app.database.db, { word: 'ana', tier: 0, withFollowers: true }, viewerId()),
     statement: /from "follows" where "follows"."follower_id"/,
-    sqlite: /SEARCH follows USING INDEX follows_by_follower_id/,
-    postgres: /Index Scan Backward using follows_(by_follower_id|pkey)/,
-    isSorted: true,
+    sqlite:
+      /SEARCH friendships USING (COVERING )?INDEX friendships_[\s\S]*SEARCH follows USING INDEX follows_by_follower_id[\s\S]*SEARCH follows USING INDEX follows_by_following_id[\s\S]*SEARCH members USING INTEGER PRIMARY KEY/,
+    postgres: /using friendships_[\s\S]*using follows_(by_follower_id|pkey)[\s\S]*using follows_(by_following_id|pkey)/,
   },
   {
-    name: 'suggested members who follow the viewer',
-    read: () => suggestMembers(app.database.db, viewerId(), 'nobody'),
-    statement: /from "follows" where "follows"."following_id"/,
-    sqlite: /SEARCH follows USING INDEX follows_by_following_id/,
-    postgres: /Index Scan Backward using follows_(by_following_id|pkey)/,
-    isSorted: true,
-  },
-  {
-    name: 'suggested members by a word',
-    read: () => suggestMembers(app.database.db, viewerId(), 'nobody'),
-    statement: /from "member_words" where "member_words"."word"/,
-    sqlite: /SEARCH member_words USING PRIMARY KEY \(word>\? AND word<\?\)/,
-    postgres: /Index (Only )?Scan using member_words_key/,
-    isSorted: true,
+    name: 'the member with a username',
+    read: () => findIdByUsername(app.database.db, 'ana'),
+    statement: /"username_key"/,
+    sqlite: /SEARCH members USING COVERING INDEX .* \(username_key=\?\)/,
+    postgres: /members_username_key_key/,
   },
   {
     name: 'suggested hashtags',
@@ -633,7 +678,7 @@ describe.each([...plans, ...moderationPlans])('$name', ({ read, statement, sqlit
     }
     // These are co-routines: their rows are read one by one, until the page is full.
     expect(plan).not.toMatch(
-      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|others|latest|bounded|found|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
+      /SCAN (?!listed|waiting|unread|parents|matching|newest|top|examined|newer$|candidates|pairs|authors|written|said|voters|several|others|latest|bounded|found|compared|author|activities\n|hashtags USING COVERING INDEX hashtags_by_uses)|BLOOM|AUTOMATIC|MATERIALIZE/,
     );
     if (!isSorted) expect(plan).not.toMatch(/TEMP B-TREE/);
     expect(plan).toMatch(sqlite);

@@ -193,6 +193,11 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'friends.cancel': async () => ({ id: await newMember() }),
   'friends.remove': async () => ({ id: await newMember('friend') }),
   'friends.setClose': () => ({ id: friendId, isClose: true }),
+  'hashtags.get': () => ({ tag: 'bread' }),
+  'hashtags.follow': () => ({ tag: 'bread' }),
+  'hashtags.unfollow': () => ({ tag: 'other' }),
+  'hashtags.listFollowed': () => ({}),
+  'hashtags.markSeen': () => ({ tag: 'bread' }),
   'media.discard': async () => ({ id: await uploadPicture() }),
   'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),
@@ -221,11 +226,14 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'posts.create': () => ({ content: 'hello again' }),
   'posts.createPrivate': () => ({ content: 'hello friends' }),
   'posts.edit': () => ({ id: postId, content: 'hello, edited' }),
+  'posts.explain': () => ({ id: postId, ranker: 'calm' }),
   'posts.get': () => ({ id: postId }),
   'posts.list': () => ({}),
   'posts.privateFeed': () => ({}),
   'posts.recordViews': () => ({ postIds: [postId] }),
   'posts.suggestHashtags': () => ({ search: 'x' }),
+  'search.posts': () => ({ q: 'hello' }),
+  'posts.trending': () => ({}),
   'posts.remove': async () => ({ id: await publish() }),
   'settings.get': () => ({}),
   'settings.update': () => ({ dataSharing: true }),
@@ -363,13 +371,16 @@ const trpcRefusal = ({ status, error }: { status: number; error: any }) => [
   error.data.fields,
 ];
 
+/** Neither an id nor a hashtag. */
+const BAD = 'a-b';
+
 /** Inputs that a row must refuse: a bad value for each path parameter, limit and cursor. */
 async function badInputs({ path, procedure }: RestRow): Promise<Input[]> {
   const sample = await sampleOf(procedure);
   const { input } = getProcedure(procedure);
   const { properties = {} } = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
   return [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...sample, [name]: 'abc' })),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ ...sample, [name]: BAD })),
     ...('limit' in properties ? ['0', '101', 'many'].map((limit) => ({ ...sample, limit })) : []),
     ...('cursor' in properties ? [{ ...sample, cursor: 'nonsense' }] : []),
   ];
@@ -407,10 +418,14 @@ const writingRows = rows.filter(({ method, procedure }) => method !== 'GET' && g
 
 describe.each(writingRows)('$method $path', (row) => {
   it('refuses bad input as its procedure does', async () => {
-    const url = row.path.replaceAll(/:\w+/g, 'abc');
+    const url = row.path.replaceAll(/:\w+/g, BAD);
     const body = badBody(row);
     const rest = await app.call(row.method, url, { token: ana.token, body });
-    const trpc = await throughTrpc(row.procedure, row.path.includes(':id') ? { ...body, id: 'abc' } : body);
+    const trpc = await throughTrpc(row.procedure, {
+      ...body,
+      ...(row.path.includes(':id') && { id: BAD }),
+      ...(row.path.includes(':tag') && { tag: BAD }),
+    });
     expect(restRefusal(rest)).toEqual(trpcRefusal(trpc));
     expect(rest.status).toBe(400);
   });

@@ -1,33 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAs, registerMember } from './support/member.ts';
+import { expectTop, scrollTo } from './support/place.ts';
 import { publish } from './support/publish.ts';
 
-/** In pixels: a scroll position is rounded, a card's is not. */
-const TOLERANCE = 2;
 const POSTS = 14;
-
-const top = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top);
-
-async function expectTop(item: Locator, expected: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await top(item)) - expected)).toBeLessThanOrEqual(TOLERANCE);
-}
-
-/** Scrolls down and returns where the item is then. */
-async function scrollTo(page: Page, item: Locator): Promise<number> {
-  await expect(item).toBeAttached();
-  await item.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // What is rendered above changes its height until two positions are equal.
-  let before = Number.NaN;
-  await expect
-    .poll(async () => {
-      const last = before;
-      before = await top(item);
-      return before === last;
-    })
-    .toBe(true);
-  return before;
-}
 
 for (const list of ['hashtag', 'profile'] as const) {
   test(`Back and a reload return to the post that was being read on a ${list} page, a link to its top`, async ({

@@ -147,6 +147,10 @@ test('a follow shows Loading... while it is pending, in a button of the same wid
     await route.continue();
   });
   const button = page.getByRole('button', { name: 'Follow Star Member' });
+  await expect(button).toBeVisible();
+  // With the page's own font the button is wider than with the fallback font.
+  await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
+  await page.evaluate(() => document.fonts.ready);
   const width = (await button.boundingBox())?.width;
   await button.click();
   const pressed = page.getByRole('button', { name: 'Following Star Member, press to unfollow' });

@@ -24,14 +24,16 @@ test('the rail marks the page, every page has the same edge, and the search fiel
   await expect(page.getByRole('heading', { name: 'Sasha Searched' })).toBeVisible();
   expect(await contentStart(page)).toBe(edge);
 
-  const field = page.getByRole('searchbox', { name: 'Search', exact: true });
+  const field = page.getByRole('combobox', { name: 'Search', exact: true });
   await expect(field).toHaveCount(1);
   await field.fill(member.username);
   await field.press('Enter');
   await expect(page).toHaveURL(`/search?q=${member.username}`);
+  await page.getByRole('tab', { name: /^People/ }).click();
+  await expect(page).toHaveURL(`/search?q=${member.username}&tab=people`);
   await expect(page.getByRole('list', { name: 'People' }).getByText(`@${member.username}`)).toBeVisible();
   expect(await contentStart(page)).toBe(edge);
-  await page.getByRole('tab', { name: 'Hashtags' }).click();
+  await page.getByRole('tab', { name: /^Hashtags/ }).click();
   await expect(page).toHaveURL(`/search?q=${member.username}&tab=hashtags`);
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.goBack();
@@ -81,7 +83,7 @@ test('keys open pages, the search field and their list, and can be switched off'
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { name: 'Kim Keys' })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused();
   await page.keyboard.type('?n');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('main').focus();

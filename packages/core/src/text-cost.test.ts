@@ -4,7 +4,6 @@ import { changePasswordInput, loginInput, registerInput } from './features/accou
 import { addCommentInput, editCommentInput } from './features/comments/comment.schema.ts';
 import { uploadMediaInput } from './features/media/media.schema.ts';
 import {
-  memberSearchKey,
   nameProblem,
   normalizeName,
   normalizeWebsite,
@@ -14,6 +13,7 @@ import {
 } from './features/members/member.rules.ts';
 import { listMembersInput, memberByUsernameInput, updateProfileInput } from './features/members/member.schema.ts';
 import { createPostInput, editPostInput, listPostsInput } from './features/posts/post.schema.ts';
+import { memberSearchKey, memberTerms, readPeopleSearch } from './features/search/people-search.rules.ts';
 import {
   countCharacters,
   hasForbiddenCharacters,
@@ -82,13 +82,14 @@ const functions: Record<string, (text: string) => unknown> = {
   hashtagKey,
   hashtagsIn,
   isInvisible,
-  memberSearchKey: (text) => memberSearchKey(text, text),
+  memberSearchKey: (text) => memberTerms(memberSearchKey(text, text)),
   nameProblem,
   normalizeName,
   normalizePassword: (text) => passwordProblem(text) ?? normalizePassword(text),
   normalizeText,
   normalizeWebsite,
   passwordProblem,
+  readPeopleSearch,
   splitText,
   toNfc,
   usernameKey,

@@ -9,6 +9,8 @@ export type TextPart =
 
 export const HASHTAG_MAX = 50;
 
+export const HASHTAG_INVALID = 'Hashtags can only contain letters, digits and _';
+
 // @ and # count only at the start of a word, so `me@example.org` and `a#b` contain neither.
 const LINK = /(?<link>\bhttps?:\/\/[^\s<>"“”]+)/u;
 /** Where a mention may begin. */

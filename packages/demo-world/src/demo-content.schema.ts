@@ -123,6 +123,15 @@ export const privatePost = z.strictObject({
 });
 export type PrivatePost = z.output<typeof privatePost>;
 
+/** A hashtag that a member follows. */
+export const followedHashtag = z.strictObject({
+  member: z.string(),
+  /** As `hashtagKey` has it. */
+  tag: z.string(),
+  /** When its page was opened last: later posts with it are new. */
+  openedHoursAgo: z.number().positive(),
+});
+
 const datedPost = z.strictObject({
   /** How the post begins; no other post begins so. */
   post: z.string(),

@@ -5,6 +5,7 @@ import {
   advert,
   attachments,
   conversation,
+  followedHashtag,
   followPatterns as followPatternsSchema,
   friendPatterns as friendPatternsSchema,
   livePost,
@@ -35,6 +36,8 @@ export const allAttachments = readContent('attachments', z.array(attachments));
 export const adverts = readContent('adverts', z.array(advert));
 /** Who moderates, and what waits for a decision. */
 export const moderation = readContent('moderation', moderationContent);
+/** In the order of being followed. */
+export const followedHashtags = readContent('followed-hashtags', z.array(followedHashtag));
 export const followPatterns = readContent('follow-patterns', followPatternsSchema);
 export const friendPatterns = readContent('friend-patterns', friendPatternsSchema);
 

@@ -17,7 +17,8 @@ function scopeKey({ list, viewerId }: ListScope): string {
 
 /** Marks a cursor whose row may be hidden from its reader, so its key is encrypted. Not a character of base64url. */
 const ENCRYPTED = '~';
-const NUMBER = /^(?:0|[1-9]\d{0,15})$/;
+/** A whole number; sort keys may be negative. */
+const NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /** The id of the last item before the page; null for the first page. Throws `invalid/invalid_cursor`. */
 export async function readCursor(
@@ -106,4 +107,22 @@ export async function cursorOf(
   if (last) return Buffer.from(`${scopeKey(scope)}:${last.join('_')}`).toString('base64url');
   if (examinedTo === null) return null;
   return ENCRYPTED + (await encryptText(db, { text: examinedTo.join('_'), context: scopeKey(scope) }));
+}
+
+/** As `readCursor`, for a cursor of `hiddenCursorOf`: the text it stands for. */
+export async function readHiddenCursor(
+  db: Kysely<Database>,
+  scope: ListScope,
+  cursor: string | undefined,
+): Promise<string | null> {
+  if (cursor === undefined) return null;
+  const text = cursor.startsWith(ENCRYPTED)
+    ? await decryptText(db, { text: cursor.slice(ENCRYPTED.length), context: scopeKey(scope) })
+    : null;
+  return text ?? invalidCursor();
+}
+
+/** A cursor of a place that its reader must not be able to read: it may be that of a row hidden from them. */
+export async function hiddenCursorOf(db: Kysely<Database>, scope: ListScope, text: string): Promise<string> {
+  return ENCRYPTED + (await encryptText(db, { text, context: scopeKey(scope) }));
 }

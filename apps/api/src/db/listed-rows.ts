@@ -8,9 +8,6 @@ import type { Database } from './schema.ts';
  */
 export const MAX_EXAMINED = 3000;
 
-/** The same for rows that only need their text compared. */
-export const MAX_SEARCHED = 50_000;
-
 /** Ids in the order of a list, before any row is hidden. Whatever hides rows belongs to the query that joins them. */
 export type IdQuery<Row extends Listed = Listed> = SelectQueryBuilder<Database, keyof Database, Row>;
 
@@ -34,12 +31,12 @@ export function oneId(db: Kysely<Database>, table: 'posts' | 'comments', id: num
   return db.selectFrom(table).select('id').where('id', '=', id).as('listed');
 }
 
-/** What a list query has found. */
-export interface FoundRows<Row> {
+/** What a list query has found. `Position` is a row's place in the order of the list: its id, or its key and id. */
+export interface FoundRows<Row, Position = number> {
   /** More than `limit` when there is a next page. */
   rows: Row[];
-  /** The id of the last row examined, when the page is short and there may be more after it. */
-  examinedTo: number | null;
+  /** The last row examined, when the page is short and there may be more after it. */
+  examinedTo: Position | null;
 }
 
 /** Runs the query of a page and, only when it comes short, the one that tells where its examined rows end. */
@@ -68,6 +65,25 @@ export async function findUnhidden<Row extends Listed & { content: string }>(
   find: (after: number | null) => Promise<FoundRows<Row>>,
   isHidden: ((row: NoInfer<Row>) => boolean) | null,
 ): Promise<FoundRows<Row>> {
+  return findUnhiddenInOrder({ limit, start, find, isHidden, positionOf: ({ id }) => id });
+}
+
+interface FindInOrder<Row, Position> {
+  limit: number;
+  start: Position | null;
+  find: (after: Position | null) => Promise<FoundRows<Row, Position>>;
+  isHidden: ((row: NoInfer<Row>) => boolean) | null;
+  positionOf: (row: NoInfer<Row>) => NoInfer<Position>;
+}
+
+/** As `findUnhidden`, for a list that is not ordered by ids alone. */
+export async function findUnhiddenInOrder<Row extends { content: string }, Position>({
+  limit,
+  start,
+  find,
+  isHidden,
+  positionOf,
+}: FindInOrder<Row, Position>): Promise<FoundRows<Row, Position>> {
   if (!isHidden) return find(start);
   const shown: Row[] = [];
   let compared = 0;
@@ -79,8 +95,9 @@ export async function findUnhidden<Row extends Listed & { content: string }>(
     compared = rows.reduce((sum, { content }) => sum + content.length, compared);
     if (shown.length > limit) return { rows: shown, examinedTo: null };
     if (rows.length <= limit || !last) return { rows: shown, examinedTo };
-    if (round === MAX_ROUNDS || compared > MAX_COMPARED_CHARACTERS) return { rows: shown, examinedTo: last.id };
-    after = last.id;
+    if (round === MAX_ROUNDS || compared > MAX_COMPARED_CHARACTERS)
+      return { rows: shown, examinedTo: positionOf(last) };
+    after = positionOf(last);
   }
 }
 

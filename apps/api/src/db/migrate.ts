@@ -21,6 +21,10 @@ import { blocksAndMutes } from './migrations/0017-blocks-and-mutes.ts';
 import { moderation } from './migrations/0018-moderation.ts';
 import { privacy } from './migrations/0019-privacy.ts';
 import { privatePosts } from './migrations/0020-private-posts.ts';
+import { search } from './migrations/0021-search.ts';
+import { peopleSearch } from './migrations/0022-people-search.ts';
+import { hashtagFollows } from './migrations/0023-hashtag-follows.ts';
+import { rankers } from './migrations/0024-rankers.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -46,6 +50,10 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0018-moderation': moderation,
   '0019-privacy': privacy,
   '0020-private-posts': privatePosts,
+  '0021-search': search,
+  '0022-people-search': peopleSearch,
+  '0023-hashtag-follows': hashtagFollows,
+  '0024-rankers': rankers,
 };
 
 export class NewerDatabaseError extends StartError {}

@@ -5,8 +5,9 @@ import type { BlockTable } from '../features/blocks/block.table.ts';
 import type { CommentStatsTable, CommentTable } from '../features/comments/comment.table.ts';
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
+import type { HashtagFollowTable } from '../features/hashtags/hashtag.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
-import type { MemberStatsTable, MemberTable, MemberWordTable } from '../features/members/member.table.ts';
+import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
 import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
 import type { MutedWordTable, MuteTable } from '../features/mutes/mute.table.ts';
 import type {
@@ -24,6 +25,7 @@ import type {
 } from '../features/posts/post.table.ts';
 import type { MemberPresenceTable } from '../features/presence/presence.table.ts';
 import type { ReportCaseTable, ReportTable } from '../features/reports/report.table.ts';
+import type { FullTextIndexTable } from '../features/search/search.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
@@ -57,7 +59,7 @@ export interface Database {
   upload_usage: UploadUsageTable;
   members: MemberTable;
   member_stats: MemberStatsTable;
-  member_words: MemberWordTable;
+  member_terms: MemberTermTable;
   member_settings: MemberSettingsTable;
   credentials: CredentialTable;
   sessions: SessionTable;
@@ -66,6 +68,7 @@ export interface Database {
   post_stats: PostStatsTable;
   post_hashtags: PostHashtagTable;
   hashtags: HashtagTable;
+  hashtag_follows: HashtagFollowTable;
   hashtag_hours: HashtagHourTable;
   hashtag_hour_posts: HashtagHourPostTable;
   votes: VoteTable;
@@ -92,6 +95,7 @@ export interface Database {
   adverts: AdvertTable;
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
+  post_search: FullTextIndexTable;
   view_secrets: ViewSecretTable;
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;

@@ -23,6 +23,11 @@ const badSettings: [name: string, value: string, message: string][] = [
   ['EVENT_STREAMS', 'many', 'EVENT_STREAMS must be a whole number from 0 to 999999.'],
   ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off.'],
   ['LOG_LEVEL', 'loud', `LOG_LEVEL must be one of ${LOG_LEVELS}.`],
+  [
+    'PUBLIC_URL',
+    'https://social.example/vibes',
+    'PUBLIC_URL must be an origin without a path, such as https://social.example.',
+  ],
   ['TRUST_PROXY', 'true', PROXIES],
   ['TRUST_PROXY', '1', PROXIES],
 ];
@@ -64,6 +69,7 @@ describe('--help', () => {
         'EVENT_STREAMS',
         'RATE_LIMIT',
         'LOG_LEVEL',
+        'PUBLIC_URL',
         'TRUST_PROXY',
         'CORS_ORIGINS',
         'SECURITY_CONTACT',

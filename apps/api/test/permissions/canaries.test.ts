@@ -1,6 +1,7 @@
 import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restRows } from '../../src/http/rest/rest-rows.ts';
+import { makeWebDir } from '../support/web-dir.ts';
 import {
   audiences,
   commentAudiences,
@@ -26,7 +27,7 @@ const REPORT_NOTE = 'marknotex';
 let world: World;
 let secrets: Secret[];
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await buildWorld({ webDir: makeWebDir() });
   await addReports();
   secrets = await listSecrets();
 }, 60_000);
@@ -121,13 +122,14 @@ function inputs(): object[] {
       { id: reply, limit: 50 },
       { id: commentOnPost, limit: 50 },
       { id: author.id, limit: 50 },
-      { hashtag: markOf('post', audience), search: markOf('post', audience), limit: 50 },
+      { hashtag: markOf('post', audience), search: markOf('post', audience), q: markOf('post', audience), limit: 50 },
+      { q: `from:${author.username}`, limit: 50 },
     ];
   });
   const { neutral, neutralPost } = world;
   return [
     { limit: 50 },
-    { search: 'mark', hashtag: 'marked', limit: 50 },
+    { search: 'mark', hashtag: 'marked', q: 'mark', limit: 50 },
     { id: neutralPost, memberId: neutral.id, side: 'followers', limit: 50 },
     { id: neutral.id, memberId: neutral.id, side: 'following', limit: 50 },
     { afterId: 1 },
@@ -196,6 +198,47 @@ it.each(['/api/openapi.json', '/api/docs', '/metrics', '/', `/u/${AUTHOR}`, '/.w
   async (path) => {
     const { text, headers } = await world.app.call('GET', path);
     expect(leaksIn(`${text} ${JSON.stringify(headers)}`, 'blocked', path)).toEqual([]);
+  },
+);
+
+/** Addresses about each text and its author that other sites read: they show what a visitor sees, to everyone. */
+function sharedAddresses(): string[] {
+  return audiences.flatMap((audience) => {
+    const { post, author } = world.texts[audience];
+    const pages = [`/posts/${post}`, `/videos?video=${post}`, `/profile/${author.id}`, `/@${author.username}`];
+    const embeds = pages.flatMap((page) =>
+      ['json', 'xml'].map((format) => `/oembed?format=${format}&url=${encodeURIComponent(`http://localhost${page}`)}`),
+    );
+    return [...pages, ...embeds, `/profile/${author.id}/feed.atom`];
+  });
+}
+
+describe.each(['visitor', 'follower', 'close_friend', 'author'] as const)(
+  'what other sites read, asked by a %s',
+  (relation) => {
+    const read = (url: string) => world.app.call('GET', url, { token: world.viewerOf(relation, 'public')?.token });
+
+    it('is what a visitor sees, and nothing anonymous', async () => {
+      const leaks: string[] = [];
+      for (const url of sharedAddresses()) {
+        const { text, headers } = await read(url);
+        leaks.push(...leaksIn(`${text} ${JSON.stringify(headers)}`, 'visitor', url));
+        const anonymous = [markOf('post', 'anonymous'), markOf('picture', 'anonymous'), world.texts.anonymous.picture];
+        leaks.push(...anonymous.filter((mark) => text.includes(mark)).map((mark) => `${url}: ${mark}`));
+      }
+      expect(leaks).toEqual([]);
+      const { text } = await read(`/posts/${world.texts.public.post}`);
+      expect([text.includes(markOf('post', 'public')), text.includes(AUTHOR)]).toEqual([true, true]);
+    });
+
+    it('has of each hashtag the public posts alone', async () => {
+      const listed: string[] = [];
+      for (const audience of audiences) {
+        const { text } = await read(`/hashtags/${markOf('post', audience)}/feed.atom`);
+        if (text.includes('<entry>')) listed.push(audience);
+      }
+      expect(listed).toEqual(['public']);
+    });
   },
 );
 

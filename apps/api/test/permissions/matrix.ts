@@ -7,6 +7,7 @@ import { comments } from './comments.matrix.ts';
 import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
+import { hashtags } from './hashtags.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
@@ -14,6 +15,8 @@ import { moderation, reports } from './moderation.matrix.ts';
 import { mutes } from './mutes.matrix.ts';
 import { notifications } from './notifications.matrix.ts';
 import { postRemoval, posts } from './posts.matrix.ts';
+import { search } from './search.matrix.ts';
+import { searchSuggestions } from './search-suggestions.matrix.ts';
 import { settings } from './settings.matrix.ts';
 import { trends } from './trends.matrix.ts';
 import { vibe } from './vibe.matrix.ts';
@@ -31,6 +34,7 @@ export const matrix: MatrixRow[] = [
   ...events,
   ...follows,
   ...friends,
+  ...hashtags,
   ...media,
   ...members,
   ...moderation,
@@ -38,6 +42,8 @@ export const matrix: MatrixRow[] = [
   ...notifications,
   ...posts,
   ...reports,
+  ...search,
+  ...searchSuggestions,
   ...settings,
   ...trends,
   ...vibe,
@@ -55,6 +61,10 @@ export const openRoutes = [
   'GET /.well-known/security.txt',
   'GET /.well-known/change-password',
   'GET /media/:name',
+  // What a visitor may see, whoever asks: sharing.test.ts.
+  'GET /oembed',
+  'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom',
+  'GET /hashtags/:tag/feed.atom',
   'GET /api/openapi.json',
   'GET /api/docs',
   // Its procedures have their own rows.

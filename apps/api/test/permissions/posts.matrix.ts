@@ -3,6 +3,13 @@ import { bySubject, LOGIN, membersOnly, notYours, seen, seenByAuthor, visitorsTo
 
 export const posts: MatrixRow[] = [
   { call: 'GET /api/posts', procedure: 'posts.list', outcome: visitorsToo },
+  { call: 'GET /api/trending/posts', procedure: 'posts.trending', outcome: visitorsToo },
+  {
+    call: 'GET /api/posts/:id/rank',
+    procedure: 'posts.explain',
+    outcome: { visitor: seen, invalidToken: LOGIN, author: seenByAuthor, other: seen },
+    query: { ranker: 'calm' },
+  },
   { call: 'GET /api/suggestions/hashtags', procedure: 'posts.suggestHashtags', outcome: visitorsToo },
   { call: 'GET /api/posts/newer', procedure: 'posts.countNewer', outcome: visitorsToo, query: { afterId: '1' } },
   {

@@ -23,6 +23,7 @@ interface TestAppOptions {
   demoAccounts?: DemoAccount[] | null;
   webDir?: string;
   trustProxy?: string[];
+  publicUrl?: string;
   corsOrigins?: string[];
   securityContact?: string;
   responseTimeoutMs?: number;
@@ -99,6 +100,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     loadShedding: options.loadShedding ?? false,
     logger: pino({ level: 'debug' }, { write: (line: string) => logs.push(line) }),
     trustProxy: options.trustProxy ?? [],
+    publicUrl: options.publicUrl ?? null,
     corsOrigins: options.corsOrigins ?? [],
     securityContact: options.securityContact ?? null,
     metricsToken: options.metricsToken ?? null,

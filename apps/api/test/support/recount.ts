@@ -1,5 +1,15 @@
+import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/posts/ranker.rules';
+import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
+import { memberSearchKey, memberTerms, REACH_MAX } from '@vibeline/core/features/search/people-search.rules';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../src/db/open-database.ts';
+import { findSearchDrift } from './recount-search.ts';
+
+/** By the number of followers. */
+const reaches = Array.from(
+  { length: REACH_MAX },
+  (_, reach) => sql`when s.follower_count < ${sql.lit(2 ** (reach + 1) - 1)} then ${sql.lit(reach)}`,
+);
 
 /** Queries that must return no row: rows without their counters, and counters that differ from a recount. */
 const checks = {
@@ -179,8 +189,9 @@ const checks = {
         (select count(*) from reports r where r.case_id = c.id) as reports
       from report_cases c) counted
     where report_count <> reports`,
-  'members without words': sql`
-    select m.id from members m left join member_words w on w.member_id = m.id where w.member_id is null`,
+  'reach of a member': sql`
+    select t.member_id, t.reach, s.follower_count from member_terms t join member_stats s on s.member_id = t.member_id
+    where t.reach <> case ${sql.join(reaches, sql` `)} else ${sql.lit(REACH_MAX)} end`,
   'members without settings': sql`
     select m.id from members m left join member_settings s on s.member_id = m.id where s.member_id is null`,
   'posts of a member': sql`
@@ -199,8 +210,52 @@ export async function findDrift({ db, engine }: OpenDatabase): Promise<string[]>
     const { rows } = await query.execute(db);
     if (rows.length > 0) drift.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
+  drift.push(...(await findMisplaced(db)));
+  drift.push(...(await findSearchDrift({ db, engine })));
+  drift.push(...(await findOtherWords(db)));
   if (engine === 'sqlite') drift.push(...(await findCorruption(db)));
   return drift;
+}
+
+/** Posts whose stored sort keys are not those of their counters; of posts that are in no order, all keys. */
+async function findMisplaced(db: OpenDatabase['db']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+    .select(['posts.id', 'posts.created_at', 'posts.visibility', 'posts.deleted_at'])
+    .select(['positive_votes', 'negative_votes', 'comments_count'])
+    .select(['rising_key', 'discussed_key', 'calm_key', 'trending_key'])
+    .execute();
+  return rows.flatMap((row) => {
+    const facts: RankedFacts = {
+      id: row.id,
+      createdAt: row.created_at,
+      positiveVotes: row.positive_votes,
+      negativeVotes: row.negative_votes,
+      commentsCount: row.comments_count,
+    };
+    const isListed = row.visibility === 'public' && row.deleted_at === null;
+    const expected = [...storedRankers.map((ranker) => rankKey(ranker, facts)), trendingKey(facts)];
+    const stored = [row.rising_key, row.discussed_key, row.calm_key, row.trending_key];
+    const isRight = stored.every((key, index) => key === (isListed ? expected[index] : null));
+    return isRight ? [] : [`sort keys of a post: ${JSON.stringify({ ...row, expected })}`];
+  });
+}
+
+/** Members who are not found by exactly the parts of their name and username. */
+async function findOtherWords(db: OpenDatabase['db']): Promise<string[]> {
+  const members = await db.selectFrom('members').select(['id', 'name', 'username', 'search_key']).execute();
+  const terms = new Map<number, string[]>();
+  for (const { member_id, tier, term } of await db.selectFrom('member_terms').selectAll().execute()) {
+    terms.set(member_id, [...(terms.get(member_id) ?? []), `${tier} ${term}`]);
+  }
+  return members
+    .filter(({ id, name, username, search_key }) => {
+      const key = memberSearchKey(name, username);
+      const wanted = memberTerms(key).map(({ tier, term }) => `${tier} ${term}`);
+      return key !== search_key || wanted.sort().join() !== (terms.get(id) ?? []).sort().join();
+    })
+    .map(({ id }) => `words of a member: ${id}`);
 }
 
 async function findCorruption(db: OpenDatabase['db']): Promise<string[]> {

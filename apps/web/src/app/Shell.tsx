@@ -36,7 +36,7 @@ const Shortcuts = lazyPart(() => import('./keyboard/Shortcuts.tsx'), 'Shortcuts'
   isPrefetched: false,
 });
 const ShortcutsDialog = lazyDialog(() => import('./keyboard/ShortcutsDialog.tsx'), 'ShortcutsDialog');
-const MemberDialogs = lazyPart(() => import('./MemberDialogs.tsx'), 'MemberDialogs', { place: 'floating' });
+const PageDialogs = lazyPart(() => import('./PageDialogs.tsx'), 'PageDialogs', { place: 'floating' });
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
@@ -103,7 +103,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Shortcuts onHelp={showHelp} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {user && <MoreSheet user={user} unreadCount={unreadCount} opened={more.isOpen} onClose={more.close} />}
-      {user && <MemberDialogs user={user} />}
+      <PageDialogs user={user} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
+import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { iconButtonLook } from '../ui/IconButton.tsx';
@@ -9,7 +10,6 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { AccountMenu } from './account-menu/AccountMenu.tsx';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './TopBar.module.css';
-import { TopBarSearch } from './TopBarSearch.tsx';
 
 interface TopBarProps {
   /** The page is a composer itself. */
@@ -36,7 +36,9 @@ export function TopBar({ isComposing, onPost, prefetchComposer }: TopBarProps) {
         <Link to={paths.home} className={classes.home} aria-label="Vibeline, home">
           <Wordmark className={classes.name} />
         </Link>
-        <TopBarSearch />
+        <div className={classes.search}>
+          <SearchCombobox />
+        </div>
         <div className={classes.actions}>
           <ColorSchemeToggle />
           {status === 'member' && <NotificationsMenu />}

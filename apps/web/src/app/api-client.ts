@@ -1,7 +1,8 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
 import { MEMBER_OPTIONS } from '../features/members/member-query.ts';
-import { FEED_INPUT, FEED_OPTIONS, POSTS_OPTIONS, postsInput } from '../features/posts/feed/feed-query.ts';
+import { FEED_OPTIONS, feedInput, POSTS_OPTIONS, postsInput } from '../features/posts/feed/feed-query.ts';
+import { readShownRanker } from '../features/posts/rankers/ranker-choice.ts';
 import { paths, profileIdOf } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { tabStorage } from '../lib/storage.ts';
@@ -32,8 +33,9 @@ function prefetchProfile(memberId: number, hasStoredList: boolean): void {
 }
 
 async function prefetchFeed(): Promise<void> {
-  await utils.posts.list.prefetchInfinite(FEED_INPUT, FEED_OPTIONS);
-  const posts = utils.posts.list.getInfiniteData(FEED_INPUT)?.pages[0]?.items ?? [];
+  const input = feedInput(readShownRanker());
+  await utils.posts.list.prefetchInfinite(input, FEED_OPTIONS);
+  const posts = utils.posts.list.getInfiniteData(input)?.pages[0]?.items ?? [];
   // Part of the home page's script, which is loading already; other pages do not need it.
   const { preloadPictures } = await import('../features/media/picture-files.ts');
   for (const post of posts.slice(0, VISIBLE_POSTS)) preloadPictures(post.media);

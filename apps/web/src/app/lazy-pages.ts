@@ -17,6 +17,7 @@ export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'Peo
 export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
 export const SearchPage = lazyPage(() => import('../pages/search/SearchPage.tsx'), 'SearchPage');
+export const VideosPage = lazyPage(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage');
 export const AccountPage = lazyPage(() => import('../pages/AccountPage.tsx'), 'AccountPage');
 export const AchievementsPage = lazyPage(() => import('../pages/AchievementsPage.tsx'), 'AchievementsPage');
 export const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage');

@@ -45,6 +45,7 @@ import {
   SafetyPage,
   SearchPage,
   UserNotFoundPage,
+  VideosPage,
 } from './lazy-pages.ts';
 import { PendingPage } from './PendingPage.tsx';
 import { Root } from './Root.tsx';
@@ -202,7 +203,7 @@ const activityRoute = createRoute({
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
-  staticData: { page: SearchPage, kind: 'people', access: 'public' },
+  staticData: { page: SearchPage, kind: 'posts', access: 'public' },
   validateSearch: searchParams,
   component: function Search() {
     return <SearchPage {...searchRoute.useSearch()} />;
@@ -295,6 +296,12 @@ const routeTree = rootRoute.addChildren([
   moderationRoute,
   caseRoute,
   searchRoute,
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.videos,
+    staticData: { page: VideosPage, kind: 'videos', access: 'public' },
+    component: VideosPage,
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: paths.account,

@@ -59,6 +59,7 @@ describe('a visitor', () => {
     ['a profile', `/profile/${ben.id}`, ben.name],
     ['people', '/people', 'People'],
     ['a hashtag', '/hashtags/radio', '#radio'],
+    ['the search', '/search', 'Search'],
     ['the privacy policy', '/privacy', 'Privacy policy'],
     ['that an address is incomplete', '/posts/abc', '404 Page Not Found'],
     ['a post that is absent or hidden', '/posts/4', 'Post not found'],
@@ -72,6 +73,13 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /^Your account/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
     expect(calls.map((call) => call.path)).not.toContain('accounts.me');
+  });
+
+  it('is told that a post which is not found may be one for members', async () => {
+    await open('/posts/4');
+    expect(
+      await screen.findByText('It may have been deleted, or only some members can see it.', {}, PATIENT),
+    ).toBeTruthy();
   });
 
   it('continues as a guest from the landing page, without a token, and leaves that from the menu', async () => {

@@ -1,19 +1,20 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import type { InputOf } from '@vibeline/core/rpc/procedure-map';
 import { patchLists } from './patch-lists.ts';
 import type { Cache } from './use-cache.ts';
 
 type FeedData = InfiniteData<PostPage, string | undefined>;
 
-/** Changes the pages of the home feed: the list of posts without a filter. */
-export function patchFeed(cache: Cache, change: (feed: FeedData) => FeedData): void {
-  patchLists(cache, 'posts.list', (list, input) => (isFeed(input) ? change(list) : list));
+/** Changes the pages of the home feed in one order: the list of posts without a filter. */
+export function patchFeed(cache: Cache, ranker: Ranker, change: (feed: FeedData) => FeedData): void {
+  patchLists(cache, 'posts.list', (list, input) => (isFeed(input, ranker) ? change(list) : list));
 }
 
-/** Whether the input is that of the home feed: it has no filter. */
-export function isFeed({ memberId, hashtag, type }: InputOf<'posts.list'>): boolean {
-  return memberId === undefined && hashtag === undefined && type === undefined;
+export function isFeed({ memberId, hashtag, type, ...input }: InputOf<'posts.list'>, ranker?: Ranker): boolean {
+  const isFiltered = memberId !== undefined || hashtag !== undefined || type !== undefined;
+  return !isFiltered && (ranker === undefined || (input.ranker ?? 'newest') === ranker);
 }
 
 /** The feed with newer pages in front. Posts newer than `newestId` that it has already, the viewer's own, are among them. */

@@ -5,6 +5,8 @@ import { addPost, removePost, updateAudience } from './post.cache.ts';
 
 const lists = {
   everyone: {},
+  'everyone, by votes': { ranker: 'rising' as const },
+  'those whom one follows': { ranker: 'following' as const },
   'its author': { memberId: 7 },
   'somebody else': { memberId: 8 },
   'its hashtag': { hashtag: 'paint' },

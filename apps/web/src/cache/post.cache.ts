@@ -28,8 +28,15 @@ export function countComment(cache: Cache, postId: number, by: 1 | -1): void {
 /** Puts a post that was just written on top of the lists it belongs to. */
 export function addPost(cache: Cache, post: Post): void {
   cache.utils.posts.get.setData({ id: post.id }, post);
-  patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? withPost(list, post) : list));
+  patchLists(cache, 'posts.list', (list, input) =>
+    belongsTo(post, input) && isNewestFirst(input) ? withPost(list, post) : list,
+  );
   if (post.isPrivate) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
+}
+
+/** In other orders the place of a new post is known to the server. */
+function isNewestFirst({ ranker = 'newest' }: InputOf<'posts.list'>): boolean {
+  return ranker === 'newest';
 }
 
 type PostList = InfiniteData<PostPage, string | undefined>;

@@ -10,6 +10,7 @@ export const paths = {
   friends: '/friends',
   closeFriends: '/friends/close',
   search: '/search',
+  videos: '/videos',
   notifications: '/notifications',
   activity: '/activity',
   privateFeed: '/private-feed',
@@ -22,6 +23,8 @@ export const paths = {
   safety: '/safety',
   post: (postId: number) => `/posts/${postId}`,
   comment: (postId: number, commentId: number) => `/posts/${postId}?comment=${commentId}`,
+  /** The player of a post's video, over the page of all videos. */
+  video: (postId: number) => `/videos?video=${postId}`,
   profile: (memberId: number) => `/profile/${memberId}`,
   memberByName: (username: string) => `/@${username}`,
   followers: (memberId: number) => `/profile/${memberId}/followers`,
@@ -40,7 +43,7 @@ export const routePaths = {
   moderationCase: '/moderation/cases/$caseId',
 } as const;
 
-const peopleList = /^\/(?:people|followers|friends(?:\/close)?|search|profile\/\d+\/follow(?:ers|ing))$/;
+const peopleList = /^\/(?:people|followers|friends(?:\/close)?|profile\/\d+\/follow(?:ers|ing))$/;
 
 const profile = /^\/profile\/([1-9]\d{0,14})$/;
 
@@ -50,9 +53,9 @@ export function profileIdOf(pathname: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Whether the page is a list of people, where scores are read by the scheme of lists. */
-export function isPeopleList(pathname: string): boolean {
-  return peopleList.test(pathname);
+/** Whether the page, or its tab, is a list of people, where scores are read by the scheme of lists. */
+export function isPeopleList(pathname: string, tab?: unknown): boolean {
+  return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
 /** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
@@ -68,6 +71,7 @@ export const pagePaths: readonly string[] = [
   paths.friends,
   paths.closeFriends,
   paths.search,
+  paths.videos,
   paths.notifications,
   paths.activity,
   paths.privateFeed,

@@ -15,7 +15,8 @@ declare module '@tanstack/react-router' {
       | 'info'
       | 'more'
       | 'themes'
-      | 'member';
+      | 'member'
+      | 'video';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }
@@ -29,10 +30,12 @@ export interface OverlaySearch {
   comments?: number;
   /** The member whose card is open over the page of followers. */
   member?: number;
+  /** The post whose video plays over the page of videos. */
+  video?: number;
 }
 
-export function overlaySearch({ comments, member }: Record<string, unknown>): OverlaySearch {
-  return checkedParams({ comments: idParam(comments), member: idParam(member) });
+export function overlaySearch({ comments, member, video }: Record<string, unknown>): OverlaySearch {
+  return checkedParams({ comments: idParam(comments), member: idParam(member), video: idParam(video) });
 }
 
 interface OverlayOptions {

@@ -1,6 +1,9 @@
 import { Feed } from '../features/posts/feed/Feed.tsx';
+import { FeedBar } from '../features/posts/feed/lazy-feed-bar.tsx';
+import { useRanker } from '../features/posts/rankers/ranker-choice.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
+import classes from './GuestHomePage.module.css';
 import { FloatingEmojis } from './home/FloatingEmojis.tsx';
 
 /** No member has it: the reader's place in the feed is stored under it. */
@@ -10,10 +13,12 @@ const GUEST_ID = 0;
 export function GuestHomePage() {
   useDocumentTitle('Vibeline');
   const openComposer = useOpenComposer();
+  const ranker = useRanker(GUEST_ID);
   return (
-    <div>
+    <div className={classes.root}>
       <h1 className="visually-hidden">Home</h1>
-      <Feed memberId={GUEST_ID} onCompose={openComposer} />
+      <FeedBar memberId={GUEST_ID} ranker={ranker} isGuest />
+      <Feed key={ranker} memberId={GUEST_ID} ranker={ranker} onCompose={openComposer} />
       <FloatingEmojis />
     </div>
   );

@@ -10,7 +10,7 @@ import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
 /** Pages of one kind look alike while they load. */
-export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'notifications' | 'form';
+export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'notifications' | 'videos' | 'form';
 
 const skeletons: Record<PageKind, () => ReactNode> = {
   home: HomeSkeleton,
@@ -45,8 +45,14 @@ const skeletons: Record<PageKind, () => ReactNode> = {
       <MemberListSkeleton />
     </div>
   ),
+  videos: () => (
+    <div className={`${classes.column} ${classes.wide}`}>
+      <Block shape="title" />
+      <Block shape="tiles" />
+    </div>
+  ),
   form: () => (
-    <div className={`${classes.column} ${classes.form}`}>
+    <div className={`${classes.column} ${classes.wide}`}>
       <Block shape="title" />
       <Block shape="section" />
       <Block shape="section" />
@@ -96,6 +102,6 @@ function PostSkeletons() {
   );
 }
 
-function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' }) {
+function Block({ shape }: { shape: 'title' | 'back' | 'field' | 'tabs' | 'prompt' | 'section' | 'tiles' }) {
   return <span className={`${classes.block} ${classes[shape]}`} aria-hidden="true" />;
 }

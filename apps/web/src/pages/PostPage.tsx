@@ -1,5 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
@@ -13,6 +12,7 @@ import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../ui/lists/ErrorState.tsx';
 import { Loading } from '../ui/lists/Loading.tsx';
+import { BackLink } from '../ui/page/BackLink.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import classes from './PostPage.module.css';
 
@@ -36,11 +36,15 @@ export function PostPage({ postId, commentId }: PostPageProps) {
 
   return (
     <div className={classes.root}>
-      <BackLink />
+      <div className={classes.back}>
+        <BackOrHome />
+      </div>
       <h1 className="visually-hidden">Post</h1>
       {isNotFound && (
         <EmptyState title="Post not found" action={<HomeLink />}>
-          It may have been deleted, or the link is not complete.
+          {user
+            ? 'It may have been deleted, or the link is not complete.'
+            : 'It may have been deleted, or only some members can see it.'}
         </EmptyState>
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}
@@ -65,7 +69,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
   );
 }
 
-function BackLink() {
+function BackOrHome() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const goBack = (event: MouseEvent) => {
@@ -73,10 +77,5 @@ function BackLink() {
     event.preventDefault();
     router.history.back();
   };
-  return (
-    <Link to={paths.home} className={classes.back} onClick={goBack}>
-      <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-      Back
-    </Link>
-  );
+  return <BackLink to={paths.home} label="Back" onClick={goBack} />;
 }

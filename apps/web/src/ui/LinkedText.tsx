@@ -1,41 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import { splitText, type TextPart } from '@vibeline/core/text-parts.rules';
-import { memo } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import { paths } from '../lib/paths.ts';
 import classes from './LinkedText.module.css';
 import { shortAddress } from './linked-text.rules.ts';
+import { TextMarks } from './text-marks.ts';
 
 /**
  * A member's text with addresses, @names and #tags as links. The element around it sets `dir="auto"` and
  * `white-space: pre-wrap`.
  */
 export const LinkedText = memo(function LinkedText({ text }: { text: string }) {
-  let start = 0;
+  const mark = useContext(TextMarks)?.(text);
+  let end = 0;
   return splitText(text).map((part) => {
-    const key = start;
-    start += part.text.length;
-    return <Part key={key} part={part} />;
+    const start = end;
+    end += part.text.length;
+    return (
+      <Part key={start} part={part}>
+        {mark ? mark(part.text, start) : part.text}
+      </Part>
+    );
   });
 });
 
-function Part({ part }: { part: TextPart }) {
+function Part({ part, children }: { part: TextPart; children: ReactNode }) {
   switch (part.kind) {
     case 'link':
       return <Address url={part.url} />;
     case 'mention':
       return (
         <Link to={paths.memberByName(part.username)} className={classes.link}>
-          {part.text}
+          {children}
         </Link>
       );
     case 'hashtag':
       return (
         <Link to={paths.hashtag(part.tag)} className={classes.link}>
-          {part.text}
+          {children}
         </Link>
       );
     default:
-      return part.text;
+      return children;
   }
 }
 

@@ -7,6 +7,7 @@ import { commentRouter } from '../features/comments/comment.router.ts';
 import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
+import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { moderationRouter } from '../features/moderation/moderation.router.ts';
@@ -14,6 +15,7 @@ import { muteRouter } from '../features/mutes/mute.router.ts';
 import { notificationRouter } from '../features/notifications/notification.router.ts';
 import { postRouter } from '../features/posts/post.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
+import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
@@ -32,6 +34,7 @@ export const appRouter = router({
   events: eventRouter,
   follows: followRouter,
   friends: friendRouter,
+  hashtags: hashtagRouter,
   media: mediaRouter,
   members: memberRouter,
   moderation: moderationRouter,
@@ -39,6 +42,7 @@ export const appRouter = router({
   notifications: notificationRouter,
   posts: postRouter,
   reports: reportRouter,
+  search: searchRouter,
   vibe: vibeRouter,
   settings: settingRouter,
   trends: trendRouter,

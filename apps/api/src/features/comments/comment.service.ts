@@ -22,7 +22,8 @@ import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closeComment } from '../notifications/close-notifications.queries.ts';
 import { notifyComment, notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { isPostVisible } from '../posts/post.queries.ts';
-import { adjustCommentsCount, lockPost } from '../posts/post-changes.queries.ts';
+import { lockPost } from '../posts/post-changes.queries.ts';
+import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { type CommentRow, findComment, listComments, listFirstReplies, listReplies } from './comment.queries.ts';
 import { isAnonymousComment, viewComment } from './comment.view.ts';
 import { adjustReplyCount, deleteComment, insertComment, updateComment } from './comment-changes.queries.ts';
@@ -81,7 +82,7 @@ async function remove(
   if (!deleted) throw commentNotFound();
   // A hidden one is in no count.
   if (deleted.hidden_at === null) {
-    await adjustCommentsCount(trx, row.post_id, -1);
+    await adjustCounters(trx, post, { comments: -1 });
     if (row.parent_id !== null) await adjustReplyCount(trx, row.parent_id, -1);
   }
   await closeComment({ trx, events }, { postId: row.post_id, commentId });
@@ -167,7 +168,7 @@ async function writeComment(
   const parentId = parent && (parent.parent_id ?? parent.id);
   const createdAt = now();
   const id = await insertComment(trx, { postId, parentId, authorId: viewer.id, content, createdAt });
-  await adjustCommentsCount(trx, postId, 1);
+  await adjustCounters(trx, post, { comments: 1 });
   if (parentId !== null) await adjustReplyCount(trx, parentId, 1);
   await notifyComment(
     { trx, events, now: createdAt },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { announceNotifications } from '../../events/announce.ts';
+import { moveReach } from '../members/member-terms.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
 
@@ -44,6 +45,7 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
     .where('member_id', '=', memberId)
     .returning('follower_count')
     .executeTakeFirstOrThrow();
+  await moveReach(trx, memberId, { before: followers - added, after: followers });
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
   announceNotifications(notifying, [memberId]);

@@ -1,4 +1,5 @@
 import { FRIENDS_MAX, REQUESTS_COUNTED_MAX } from '@vibeline/core/features/friends/friend.rules';
+import { PEOPLE_WORDS_MAX, readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { containsPattern } from '../../db/contains-pattern.ts';
 import { fetchSize } from '../../db/listed-rows.ts';
@@ -163,30 +164,33 @@ export interface FriendListing {
   state: ListedState;
   /** Only close friends. */
   isClose: boolean;
-  /** Part of a name or username in lower case; empty for all. */
+  /** As for `members.list`; blank for all. */
   search: string;
   before: FriendKey | null;
   limit: number;
 }
 
 interface Shape extends Pick<FriendListing, 'state' | 'isClose'> {
-  isSearch: boolean;
+  /** How many words are searched for. */
+  words: number;
   size: number;
 }
 
-type PageValues = { viewerId: number; changedAt: number; id: number; pattern: string };
+const patternNames = Array.from({ length: PEOPLE_WORDS_MAX }, (_, index) => `pattern${index}` as const);
+
+type PageValues = { viewerId: number; changedAt: number; id: number; [pattern: `pattern${number}`]: string };
 
 const pageOf = forEachShape((shape: Shape) =>
-  prepared(['viewerId', 'changedAt', 'id', 'pattern'], (db, values: PageValues) => {
+  prepared(['viewerId', 'changedAt', 'id', ...patternNames], (db, values: PageValues) => {
     const listed = listedRows(db, shape, values);
-    return friendRows(db, values.viewerId, shape.isSearch ? found(db, listed, shape, values) : listed)
+    return friendRows(db, values.viewerId, shape.words > 0 ? found(db, listed, shape, values) : listed)
       .orderBy('listed.changed_at', 'desc')
       .orderBy('listed.id', 'desc');
   }),
 );
 
 /** Limited also for a search: Postgres would look for the text in all members first. */
-function listedRows(db: Kysely<Database>, { state, isClose, isSearch, size }: Shape, values: PageValues): ListedRows {
+function listedRows(db: Kysely<Database>, { state, isClose, words, size }: Shape, values: PageValues): ListedRows {
   return (
     ownRows(db, values.viewerId)
       // Close friends are friends. With a literal: SQLite uses a partial index only for conditions that it can prove.
@@ -195,17 +199,18 @@ function listedRows(db: Kysely<Database>, { state, isClose, isSearch, size }: Sh
       .where(sql<boolean>`(friendships.changed_at, friendships.id) < (${values.changedAt}, ${values.id})`)
       .orderBy('friendships.changed_at', 'desc')
       .orderBy('friendships.id', 'desc')
-      .limit(isSearch ? FRIENDS_MAX : size)
+      .limit(words > 0 ? FRIENDS_MAX : size)
   );
 }
 
 /** A scalar subquery, which Postgres looks up row by row. */
-function found(db: Kysely<Database>, listed: ListedRows, { size }: Shape, { pattern }: PageValues): ListedRows {
+function found(db: Kysely<Database>, listed: ListedRows, { words, size }: Shape, values: PageValues): ListedRows {
+  const hasWords = patternNames.slice(0, words).map((name) => sql`members.search_key like ${values[name]} escape '\\'`);
   return db
     .selectFrom(listed.as('friendships'))
     .selectAll('friendships')
     .where(
-      sql<boolean>`(select members.search_key like ${pattern} escape '\\' from members
+      sql<boolean>`(select ${sql.join(hasWords, sql` and `)} from members
         where members.id = friendships.other_id)`,
     )
     .orderBy('friendships.changed_at', 'desc')
@@ -217,9 +222,10 @@ function found(db: Kysely<Database>, listed: ListedRows, { size }: Shape, { patt
 export async function listFriendships(db: Kysely<Database>, listing: FriendListing) {
   const { viewerId, state, isClose, search, before, limit } = listing;
   const [changedAt, id] = before ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  const pattern = containsPattern(search);
-  const page = pageOf({ state, isClose, isSearch: search !== '', size: fetchSize(limit) });
-  return page(db, { viewerId, changedAt, id, pattern });
+  const words = readPeopleSearch(search);
+  const patterns = Object.fromEntries(patternNames.map((name, index) => [name, containsPattern(words[index] ?? '')]));
+  const page = pageOf({ state, isClose, words: words.length, size: fetchSize(limit) });
+  return page(db, { viewerId, changedAt, id, ...patterns });
 }
 
 export type ListedFriend = Awaited<ReturnType<typeof listFriendships>>[number];

@@ -16,7 +16,6 @@ import type {
 import { userNotFound } from '@vibeline/core/features/members/member.rules';
 import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { toNfc } from '@vibeline/core/text.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
@@ -61,7 +60,7 @@ export function createFriendService(deps: Dependencies): FriendService {
   const { db, now, events } = deps;
   return {
     list: (viewer, { search = '', isClose, ...page }) =>
-      listPage(deps, viewer, { state: 'friends', isClose, search: toNfc(search.trim()).toLowerCase() }, page),
+      listPage(deps, viewer, { state: 'friends', isClose, search }, page),
     listRequests: (viewer, page) => listPage(deps, viewer, { state: 'incoming', isClose: false, search: '' }, page),
     listSentRequests: (viewer, page) => listPage(deps, viewer, { state: 'outgoing', isClose: false, search: '' }, page),
 

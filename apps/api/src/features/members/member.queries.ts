@@ -1,7 +1,7 @@
-import { memberSearchKey, memberWords, usernameKey } from '@vibeline/core/features/members/member.rules';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import { usernameSkeleton } from '@vibeline/core/features/members/username.rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { containsPattern } from '../../db/contains-pattern.ts';
+import { memberSearchKey } from '@vibeline/core/features/search/people-search.rules';
+import type { Kysely, Transaction } from 'kysely';
 import {
   examinedIds,
   type FoundRows,
@@ -9,13 +9,14 @@ import {
   findRows,
   type IdQuery,
   lastExaminedId,
-  MAX_SEARCHED,
 } from '../../db/listed-rows.ts';
-import { forEachShape, prepared } from '../../db/prepared.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { insertSettings, type NewSettings } from '../settings/setting.queries.ts';
+import { lockCounters } from './member-counters.queries.ts';
+import { insertTerms, replaceTerms } from './member-terms.queries.ts';
 
 export interface NewMember {
   username: string;
@@ -32,6 +33,7 @@ export interface NewMember {
 
 /** Inserts a member with their counters and settings; returns null when the username, or one that looks like it, is taken. */
 export async function insertMember(trx: Transaction<Database>, member: NewMember): Promise<number | null> {
+  const searchKey = memberSearchKey(member.name, member.username);
   const row = await trx
     .insertInto('members')
     .values({
@@ -39,7 +41,7 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
       username_key: member.usernameKey,
       username_skeleton: usernameSkeleton(member.username),
       name: member.name,
-      search_key: memberSearchKey(member.name, member.username),
+      search_key: searchKey,
       bio: member.bio ?? null,
       location: member.location ?? null,
       website: member.website ?? null,
@@ -65,16 +67,8 @@ export async function insertMember(trx: Transaction<Database>, member: NewMember
     })
     .execute();
   await insertSettings(trx, row.id, member.settings ?? { dataSharing: false, timeZone: null });
-  await saveWords(trx, row.id, memberWords(member.name, member.username));
+  await insertTerms(trx, row.id, searchKey);
   return row.id;
-}
-
-async function saveWords(trx: Transaction<Database>, memberId: number, words: readonly string[]): Promise<void> {
-  await trx.deleteFrom('member_words').where('member_id', '=', memberId).execute();
-  await trx
-    .insertInto('member_words')
-    .values(words.map((word) => ({ word, member_id: memberId })))
-    .execute();
 }
 
 /** The members whose username keeps another from being registered: at most one has its key and one its skeleton. */
@@ -144,55 +138,50 @@ interface MemberListing {
   viewerId: number | null;
   before: number | null;
   limit: number;
-  search: string;
 }
 
-type PageValues = { viewerId: number; before: number; pattern: string };
+type PageValues = { viewerId: number; before: number };
 
-const pageNames = ['viewerId', 'before', 'pattern'] as const;
+const pageNames = ['viewerId', 'before'] as const;
 
-const pageOf = forEachShape(({ size, isSearch }: { size: number; isSearch: boolean }) =>
+const pageOf = forEachShape((size: number) =>
   prepared(pageNames, (db, values: PageValues) =>
     db
-      .selectFrom(examinedIds(idsOf(db, values), MAX_SEARCHED))
+      .selectFrom(examinedIds(idsOf(db, values)))
       .innerJoin('members', 'members.id', 'listed.id')
       .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
       .select(memberColumns)
       .select(relationColumns(values.viewerId))
       .where(seeEachOther(values.viewerId, 'members.id'))
-      .$if(isSearch, (query) => query.where(sql<boolean>`listed.search_key like ${values.pattern} escape '\\'`))
       .orderBy('listed.id', 'desc')
       .limit(size),
   ),
 );
 
-const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, values), MAX_SEARCHED));
+const lastExamined = prepared(pageNames, (db, values: PageValues) => lastExaminedId(idsOf(db, values)));
 
-function idsOf(db: Kysely<Database>, { before }: PageValues): IdQuery<{ id: number; search_key: string }> {
-  return db
-    .selectFrom('members')
-    .select(['members.id', 'members.search_key'])
-    .where('members.id', '<', before)
-    .orderBy('members.id', 'desc');
+function idsOf(db: Kysely<Database>, { before }: PageValues): IdQuery {
+  return db.selectFrom('members').select('members.id').where('members.id', '<', before).orderBy('members.id', 'desc');
 }
 
+/** Everyone who exists for the viewer, the newest first. */
 export async function listMembers(
   db: Kysely<Database>,
-  { viewerId, before, limit, search }: MemberListing,
+  { viewerId, before, limit }: MemberListing,
 ): Promise<FoundRows<MemberRow>> {
-  const isSearch = search !== '';
-  const page = pageOf({ size: fetchSize(limit), isSearch });
-  const values = {
-    viewerId: viewerId ?? VISITOR_ID,
-    before: before ?? Number.MAX_SAFE_INTEGER,
-    pattern: containsPattern(search),
-  };
+  const page = pageOf(fetchSize(limit));
+  const values = { viewerId: viewerId ?? VISITOR_ID, before: before ?? Number.MAX_SAFE_INTEGER };
   return findRows(
     limit,
     () => page(db, values),
     () => lastExamined(db, values),
   );
 }
+
+/** Those of at most 100 members who exist for the viewer, in any order. */
+export const listMembersById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  memberRows(db, viewerId).where('members.id', 'in', ids),
+);
 
 export interface ProfileChanges {
   name?: string;
@@ -206,7 +195,7 @@ export interface ProfileChanges {
 export async function lockMemberRow(trx: Transaction<Database>, memberId: number) {
   return trx
     .selectFrom('members')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'search_key'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -216,18 +205,22 @@ type LockedMember = Awaited<ReturnType<typeof lockMemberRow>>;
 
 export async function updateMember(
   trx: Transaction<Database>,
-  { id: memberId, username }: LockedMember,
+  { id: memberId, username, search_key: searchKey }: LockedMember,
   changes: ProfileChanges,
 ) {
   const { name, profileImage, ...texts } = changes;
+  const newKey = name === undefined ? searchKey : memberSearchKey(name, username);
   const columns = {
     ...texts,
-    ...(name !== undefined && { name, search_key: memberSearchKey(name, username) }),
+    ...(name !== undefined && { name, search_key: newKey }),
     ...(profileImage !== undefined && { profile_image: profileImage }),
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable('members').set(columns).where('id', '=', memberId).execute();
-  if (name !== undefined) await saveWords(trx, memberId, memberWords(name, username));
+  if (newKey === searchKey) return;
+  // A follow at once would move the terms while they are replaced.
+  await lockCounters(trx, [memberId]);
+  await replaceTerms(trx, memberId, { before: searchKey, after: newKey });
 }
 
 /** The columns of an `Author` besides `author_id`, for queries that join `members` and `member_stats`. */

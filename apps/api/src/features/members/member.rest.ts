@@ -24,7 +24,8 @@ export const memberRows: RestRow[] = [
     procedure: 'members.list',
     operationId: 'listUsers',
     summary: 'List members',
-    description: 'The newest first; with `search`, those whose name or username contains it.',
+    description:
+      'The newest first. With `search`, those whose name or username contains each of its words: the one with exactly this username first, then those with words that begin so, then the others; of each your friends first, then those you follow, then the ones with most followers.',
     item: { schema: restUser, from: toRestUser },
   }),
   restRow({
@@ -34,7 +35,7 @@ export const memberRows: RestRow[] = [
     operationId: 'suggestUsers',
     summary: 'Suggest members to mention',
     description:
-      'Those you follow first, then your followers, then the others; of each the ones with the most followers first.',
+      'With exactly this username, then your friends, those you follow, your followers and the others; of each the ones with the most followers first.',
     refusals: [suggestionSearchTooLong()],
     response: { schema: suggestedMembers, from: (members) => members },
   }),

@@ -2,24 +2,28 @@ import { DomainError } from '@vibeline/core/errors';
 import type { MemberService } from '@vibeline/core/features/members/member.port';
 import { userNotFound, usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { OneUser, UpdateProfileInput } from '@vibeline/core/features/members/member.schema';
+import { readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
-import { toNfc } from '@vibeline/core/text.rules';
+import { SUGGESTIONS_MAX } from '@vibeline/core/suggestions.rules';
 import type { Kysely } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteOtherProfileImages, isOwnProfileImage } from '../media/media.queries.ts';
 import { nameInUrl } from '../media/media.view.ts';
+import { findMembersPage } from './find-members.ts';
 import {
   findMember,
   findMemberByUsername,
   listMembers,
+  listMembersById,
   lockMemberRow,
   type MemberRow,
   updateMember,
+  VISITOR_ID,
 } from './member.queries.ts';
 import { viewAuthor, viewMember } from './member.view.ts';
-import { suggestMembers } from './member-suggestions.queries.ts';
+import { suggestMembers } from './suggest-members.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -31,15 +35,20 @@ export function createMemberService({ db, removeFiles }: Dependencies): MemberSe
   return {
     async list(viewer, { limit, cursor, search = '' }) {
       const viewerId = viewer?.id ?? null;
-      const searchText = toNfc(search.trim()).toLowerCase();
-      const scope = { list: searchText === '' ? 'members' : 'members.found', viewerId };
+      const view = (row: MemberRow) => viewMember(row, viewerId);
+      const words = readPeopleSearch(search);
+      if (words.length > 0) {
+        const load = (ids: readonly number[]) => listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+        const found = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
+        return findMembersPage(db, found, { limit, cursor }, { load, view });
+      }
+      const scope = { list: 'members', viewerId };
       const before = await readCursor(db, scope, cursor);
-      const found = await listMembers(db, { viewerId, before, limit, search: searchText });
-      return toPage(db, scope, found, limit, (row) => viewMember(row, viewerId));
+      return toPage(db, scope, await listMembers(db, { viewerId, before, limit }), limit, view);
     },
 
     async suggest(viewer, { search = '' }) {
-      const rows = await suggestMembers(db, viewer.id, search);
+      const rows = await suggestMembers(db, viewer.id, { search, isMention: true, limit: SUGGESTIONS_MAX });
       return rows.map((row) => viewAuthor(row, viewer.id));
     },
 

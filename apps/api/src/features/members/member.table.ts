@@ -1,3 +1,4 @@
+import type { Tier } from '@vibeline/core/features/search/people-search.rules';
 import type { Generated } from 'kysely';
 
 /** On both engines booleans are 0 or 1, and times ms UTC. */
@@ -20,9 +21,12 @@ export interface MemberTable {
   created_at: number;
 }
 
-/** `memberWords` of each member. */
-export interface MemberWordTable {
-  word: string;
+/** `memberTerms` of each member. Ordered so that those of the members with most followers are read first. */
+export interface MemberTermTable {
+  tier: Tier;
+  /** `reachOf` the member's followers; changes in the transaction in which their number does. */
+  reach: number;
+  term: string;
   member_id: number;
 }
 

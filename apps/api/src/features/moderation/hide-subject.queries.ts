@@ -6,7 +6,8 @@ import { closeComment, closePost } from '../notifications/close-notifications.qu
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { countHashtagsOf } from '../posts/hashtag.queries.ts';
 import { isCounted } from '../posts/post.view.ts';
-import { adjustCommentsCount, setPostHidden } from '../posts/post-changes.queries.ts';
+import { setPostHidden } from '../posts/post-changes.queries.ts';
+import { adjustCounters, lockCounters } from '../posts/post-counters.queries.ts';
 import type { CaseRow } from '../reports/case.queries.ts';
 
 type Subject = Pick<CaseRow, 'post_id' | 'comment_id'>;
@@ -66,14 +67,15 @@ interface CommentOfPost {
 
 /** The counters of the post first, as everything that writes comments. */
 async function lockCommentRow(trx: Transaction<Database>, { postId, commentId }: CommentOfPost) {
-  await trx.selectFrom('post_stats').select('post_id').where('post_id', '=', postId).forUpdate().execute();
-  return trx
+  const counters = await lockCounters(trx, postId);
+  const comment = await trx
     .selectFrom('comments')
     .select(['id', 'parent_id', 'hidden_at', 'hidden_by'])
     .where('id', '=', commentId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  return comment && { ...comment, counters };
 }
 
 async function hideComment(notifying: Notifying, of: CommentOfPost, decisionId: number): Promise<boolean> {
@@ -82,7 +84,7 @@ async function hideComment(notifying: Notifying, of: CommentOfPost, decisionId: 
   if (!comment) return false;
   await setCommentHidden(trx, of.commentId, { hiddenAt: comment.hidden_at ?? now, hiddenBy: decisionId });
   if (comment.hidden_at !== null) return true;
-  await adjustCommentsCount(trx, of.postId, -1);
+  await adjustCounters(trx, comment.counters, { comments: -1 });
   if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, -1);
   await closeComment(notifying, of);
   return true;
@@ -92,6 +94,6 @@ async function showComment(trx: Transaction<Database>, of: CommentOfPost, decisi
   const comment = await lockCommentRow(trx, of);
   if (comment?.hidden_by !== decisionId) return;
   await setCommentHidden(trx, of.commentId, { hiddenAt: null, hiddenBy: null });
-  await adjustCommentsCount(trx, of.postId, 1);
+  await adjustCounters(trx, comment.counters, { comments: 1 });
   if (comment.parent_id !== null) await adjustReplyCount(trx, comment.parent_id, 1);
 }

@@ -3,7 +3,7 @@ import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { endOfPrefix } from '../../db/prefix.ts';
-import { prepared } from '../../db/prepared.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { countInHour, uncountInHour } from '../trends/trend-changes.queries.ts';
 import { canSee } from './post.queries.ts';
@@ -115,8 +115,8 @@ export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: n
     where tag_key in (select tag_key from counted)`.execute(trx);
 }
 
-/** How many of the hashtags used most are checked for a post that the viewer may see, and how many posts of each. */
-const CHECKED_TAGS = 3 * SUGGESTIONS_MAX;
+/** How many times as many hashtags as are wanted are checked for a post that the viewer may see, and how many posts of each. */
+const CHECKED_TAGS = 3;
 const CHECKED_POSTS = 50;
 
 type Values = { viewerId: number; from: string; to: string };
@@ -142,40 +142,55 @@ function examinedTags(db: Kysely<Database>, { from, to }: Values) {
     .as('examined');
 }
 
-const suggested = prepared(['viewerId', 'from', 'to'], (db, values: Values) => {
-  const listed = db
-    .selectFrom(examinedTags(db, values))
-    .select(['examined.tag_key', 'examined.uses'])
-    .orderBy('examined.uses', 'desc')
-    .orderBy('examined.tag_key')
-    .limit(CHECKED_TAGS)
-    .as('listed');
-  return db
-    .selectFrom(listed)
-    .select('listed.tag_key')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom((from) =>
-            from
-              .selectFrom('post_hashtags')
-              .select('post_hashtags.post_id')
-              .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
-              .orderBy('post_hashtags.post_id', 'desc')
-              .limit(CHECKED_POSTS)
-              .as('newest'),
-          )
-          .innerJoin('posts', 'posts.id', 'newest.post_id')
-          .select(sql.lit(1).as('one'))
-          .where(canSee(values.viewerId)),
-      ),
-    )
-    .orderBy('listed.uses', 'desc')
-    .orderBy('listed.tag_key')
-    .limit(SUGGESTIONS_MAX);
-});
+const foundOf = forEachShape((max: number) =>
+  prepared(['viewerId', 'from', 'to'], (db, values: Values) => {
+    const listed = db
+      .selectFrom(examinedTags(db, values))
+      .select(['examined.tag_key', 'examined.uses'])
+      .orderBy('examined.uses', 'desc')
+      .orderBy('examined.tag_key')
+      .limit(CHECKED_TAGS * max)
+      .as('listed');
+    return db
+      .selectFrom(listed)
+      .select(['listed.tag_key', 'listed.uses'])
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom((from) =>
+              from
+                .selectFrom('post_hashtags')
+                .select('post_hashtags.post_id')
+                .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
+                .orderBy('post_hashtags.post_id', 'desc')
+                .limit(CHECKED_POSTS)
+                .as('newest'),
+            )
+            .innerJoin('posts', 'posts.id', 'newest.post_id')
+            .select(sql.lit(1).as('one'))
+            .where(canSee(values.viewerId)),
+        ),
+      )
+      .orderBy('listed.uses', 'desc')
+      .orderBy('listed.tag_key')
+      .limit(max);
+  }),
+);
 
 /** Hashtags that begin with `prefix` and are in a post that the viewer may see. */
 export async function suggestHashtags(db: Kysely<Database>, viewerId: number, prefix: string) {
-  return suggested(db, { viewerId, from: prefix, to: endOfPrefix(prefix) });
+  return foundOf(SUGGESTIONS_MAX)(db, { viewerId, from: prefix, to: endOfPrefix(prefix) });
+}
+
+/** As `suggestHashtags`, for one or more beginnings: those used most of all. */
+export async function findHashtags(db: Kysely<Database>, viewerId: number, prefixes: readonly string[], max: number) {
+  const uses = new Map<string, number>();
+  for (const prefix of prefixes) {
+    const rows = await foundOf(max)(db, { viewerId, from: prefix, to: endOfPrefix(prefix) });
+    for (const row of rows) uses.set(row.tag_key, row.uses);
+  }
+  return [...uses]
+    .map(([tag_key, count]) => ({ tag_key, uses: count }))
+    .toSorted((a, b) => b.uses - a.uses || (a.tag_key < b.tag_key ? -1 : 1))
+    .slice(0, max);
 }

@@ -6,6 +6,7 @@ import { isNotMuted } from '../mutes/mute.queries.ts';
 import { timeZoneOf } from '../settings/setting.queries.ts';
 import { saveHashtags } from './hashtag.queries.ts';
 import { canSee } from './post.queries.ts';
+import { counterColumns, initialKeys, removeKeys } from './post-counters.queries.ts';
 
 export interface NewPost {
   authorId: number;
@@ -36,7 +37,14 @@ export async function insertPost(trx: Transaction<Database>, post: NewPost): Pro
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('post_stats')
-    .values({ post_id: id, positive_votes: 0, negative_votes: 0, comments_count: 0, view_count: 0 })
+    .values({
+      post_id: id,
+      positive_votes: 0,
+      negative_votes: 0,
+      comments_count: 0,
+      view_count: 0,
+      ...(post.visibility === 'public' && initialKeys({ id, createdAt: post.createdAt })),
+    })
     .execute();
   await saveHashtags(trx, id, post.hashtags);
   return id;
@@ -59,7 +67,8 @@ const postForUpdate = prepared(
     db
       .selectFrom('posts')
       .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
-      .select(['author_id', 'is_anonymous', 'visibility', 'positive_votes', 'negative_votes'])
+      .select(['author_id', 'is_anonymous', 'visibility'])
+      .select(counterColumns)
       .select(timeZoneOf('posts.author_id').as('author_time_zone'))
       .select((eb) => isNotMuted(eb.ref('posts.author_id'), sql<number>`${viewerId}`).as('is_heard'))
       .where('posts.id', '=', postId)
@@ -110,44 +119,11 @@ export async function updatePost(
   await saveHashtags(trx, postId, hashtags);
 }
 
-/** Marks a post as deleted and deletes its hashtags. */
+/** Marks a post as deleted; takes it out of the rankers' orders and deletes its hashtags. */
 export async function deletePost(trx: Transaction<Database>, postId: number, now: number): Promise<void> {
   await trx.updateTable('posts').set({ deleted_at: now }).where('id', '=', postId).execute();
+  await removeKeys(trx, postId);
   await saveHashtags(trx, postId, []);
-}
-
-export async function adjustPostVotes(
-  trx: Transaction<Database>,
-  postId: number,
-  change: { positive: number; negative: number },
-) {
-  const [counts] = await updateStats(trx, { postId, ...change });
-  if (!counts) throw new Error('The counters of a post are missing');
-  return counts;
-}
-
-type VoteCountChange = { postId: number; positive: number; negative: number };
-
-const updateStats = prepared(
-  ['postId', 'positive', 'negative'],
-  (db, { postId, positive, negative }: VoteCountChange) =>
-    db
-      .updateTable('post_stats')
-      .set((eb) => ({
-        positive_votes: eb('positive_votes', '+', positive),
-        negative_votes: eb('negative_votes', '+', negative),
-      }))
-      .where('post_id', '=', postId)
-      .returning(['positive_votes', 'negative_votes']),
-);
-
-/** Counts comments including replies. */
-export async function adjustCommentsCount(trx: Transaction<Database>, postId: number, by: 1 | -1): Promise<void> {
-  await trx
-    .updateTable('post_stats')
-    .set((eb) => ({ comments_count: eb('comments_count', '+', by) }))
-    .where('post_id', '=', postId)
-    .execute();
 }
 
 /** By which decision of moderators it is hidden, and since when; null for both shows it again. */

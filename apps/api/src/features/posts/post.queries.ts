@@ -54,7 +54,7 @@ function isNotHidden(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberI
 }
 
 /** Whether the viewer has not muted the author, whom they are told: what is anonymous is listed as nobody's. */
-function isNotOfMuted(viewerId: MemberId) {
+export function isNotOfMuted(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
     eb.or([eb('posts.is_anonymous', '=', sql.lit(1)), isNotMuted(viewerId, 'posts.author_id')]);
 }
@@ -110,7 +110,7 @@ function viewerFriendship(eb: ExpressionBuilder<Database, 'posts'>, viewerId: Me
 }
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */
-function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
+export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedIds) {
   return db
     .selectFrom(listed)
     .innerJoin('posts', 'posts.id', 'listed.id')

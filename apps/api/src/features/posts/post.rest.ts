@@ -3,6 +3,7 @@ import { IMAGES_MAX, invalidMedia, TOO_MANY_IMAGES, VIDEOS_MAX } from '@vibeline
 import { privateNotAnonymous } from '@vibeline/core/features/posts/audience.rules';
 import { anonymousNotAllowed, postNotFound } from '@vibeline/core/features/posts/post.rules';
 import { newPostCount, restPost, suggestedHashtags, toRestPost } from '@vibeline/core/features/posts/post.schema';
+import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
 import { suggestionSearchTooLong } from '@vibeline/core/suggestions.rules';
 import * as z from 'zod';
 import { ownIdField, type RestRow, restList, restRow } from '../../http/rest/rest-row.ts';
@@ -26,7 +27,9 @@ export const postRows: RestRow[] = [
     procedure: 'posts.list',
     operationId: 'listPosts',
     summary: 'List public posts',
-    description: 'Newest first. Pages never repeat a post, also while new ones are published.',
+    description:
+      'Newest first, or in the order of `ranker`. Newest first, pages never repeat a post, also while new ones are published.',
+    refusals: [rankerNotCombined()],
     item: { schema: restPost, from: toRestPost },
   }),
   restRow({

@@ -9,6 +9,8 @@ import type {
   Post,
   PostPage,
 } from '@vibeline/core/features/posts/post.schema';
+import { rankerNotCombined } from '@vibeline/core/features/posts/ranker.rules';
+import { loginRequired } from '@vibeline/core/rpc/procedures';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { distinctHashtags, hashtagKey, hashtagsIn } from '@vibeline/core/text-parts.rules';
 import type { Kysely, Transaction } from 'kysely';
@@ -26,11 +28,13 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { closePost } from '../notifications/close-notifications.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
+import { indexPost } from '../search/post-index.queries.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
+import { listFollowedPage, listRankedPage } from './ranker.service.ts';
 import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -84,6 +88,7 @@ export function createPostService(deps: Dependencies): PostService {
         await lockOwnPost(trx, viewer.id, postId);
         const row = await getOwnPost(trx, viewer, postId, 'You can only delete your own posts');
         await deletePost(trx, postId, now());
+        await indexPost(trx, postId);
         if (isCounted(row)) await adjustPostCount(trx, viewer.id, -1);
         await closePost({ trx, events: deps.events }, postId);
         return deleteMediaOfPost(trx, postId);
@@ -94,6 +99,19 @@ export function createPostService(deps: Dependencies): PostService {
 }
 
 async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPostsInput): Promise<PostPage> {
+  const { ranker = 'newest', ...page } = input;
+  if (ranker === 'newest') return listNewest(deps, viewer, page);
+  if (page.type !== undefined || page.memberId !== undefined || page.hashtag !== undefined) throw rankerNotCombined();
+  if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
+  if (!viewer) throw loginRequired();
+  return listFollowedPage(deps, viewer, page);
+}
+
+async function listNewest(
+  deps: Dependencies,
+  viewer: Viewer | null,
+  input: Omit<ListPostsInput, 'ranker'>,
+): Promise<PostPage> {
   const { db } = deps;
   const { limit, cursor, type, memberId = null, hashtag = null } = input;
   const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag };
@@ -132,6 +150,7 @@ async function writePost(
   const postId = await insertPost(trx, post);
   const kinds = await attachMedia(trx, postId, viewer.id, media);
   if (kinds.includes('video')) await markHasVideo(trx, postId);
+  await indexPost(trx, postId);
   const row = await getPost(trx, viewer, postId);
   const { content, isAnonymous } = input;
   const text = { postId, commentId: null, authorId: viewer.id, isAnonymous, content };
@@ -155,6 +174,7 @@ async function editPost(
   const hashtags = hashtagsAfter(row, content);
   const editedAt = deps.now();
   await updatePost(trx, id, { content, hashtags, editedAt });
+  await indexPost(trx, id);
   const isAnonymous = row.is_anonymous === 1;
   const text = { postId: id, commentId: null, authorId: viewer.id, isAnonymous, content, oldContent: row.content };
   await notifyMentions({ trx, events: deps.events, now: editedAt }, text);

@@ -26,6 +26,12 @@ export interface PostStatsTable {
   negative_votes: number;
   comments_count: number;
   view_count: number;
+  /** The post's sort key by each stored ranker (`ranker.rules.ts`); null unless it is public and not deleted. */
+  rising_key: Generated<number | null>;
+  discussed_key: Generated<number | null>;
+  calm_key: Generated<number | null>;
+  /** By what trending posts are found; null like the keys. */
+  trending_key: Generated<number | null>;
 }
 
 export interface PostHashtagTable {

@@ -6,7 +6,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isAnonymousComment } from '../comments/comment.view.ts';
 import { adjustCommentVotes, lockComment } from '../comments/comment-changes.queries.ts';
-import { adjustPostVotes, lockPost } from '../posts/post-changes.queries.ts';
+import { lockPost } from '../posts/post-changes.queries.ts';
+import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { type CastVote, commentVoteQueries, postVoteQueries, type SavedVote } from './vote.queries.ts';
 
 interface VoteCounts {
@@ -24,6 +25,8 @@ export interface LockedTarget extends VoteCounts {
   isHeard: boolean;
   /** Whether the author is hidden: votes then change nobody's score, and no score is shown. */
   isAnonymous: boolean;
+  /** Changes the counters; returns them as they are then. */
+  adjustVotes(change: VoteChange): Promise<VoteCounts>;
 }
 
 /** What the voting service needs of a kind of target. The counters belong to the target's own feature. */
@@ -32,7 +35,6 @@ interface TargetDefinition {
   lock(trx: Transaction<Database>, viewerId: number, targetId: number): Promise<LockedTarget | undefined>;
   findVote(trx: Transaction<Database>, memberId: number, targetId: number): Promise<CastVote | null>;
   saveVote(trx: Transaction<Database>, vote: SavedVote): Promise<void>;
-  adjustVotes(trx: Transaction<Database>, targetId: number, change: VoteChange): Promise<VoteCounts>;
   notFound(): DomainError;
 }
 
@@ -48,10 +50,10 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
           comment_id: null,
           isHeard: Boolean(post.is_heard),
           isAnonymous: post.is_anonymous === 1,
+          adjustVotes: (change) => adjustCounters(trx, post, change),
         }
       );
     },
-    adjustVotes: adjustPostVotes,
     notFound: postNotFound,
   },
   comment: {
@@ -64,10 +66,10 @@ export const voteTargets: Record<VoteTarget['kind'], TargetDefinition> = {
           comment_id: commentId,
           isHeard: Boolean(comment.is_heard),
           isAnonymous: isAnonymousComment(comment),
+          adjustVotes: (change) => adjustCommentVotes(trx, commentId, change),
         }
       );
     },
-    adjustVotes: adjustCommentVotes,
     notFound: commentNotFound,
   },
 };

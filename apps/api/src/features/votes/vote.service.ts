@@ -47,7 +47,7 @@ async function castVote(
   { kind, id: targetId }: VoteTarget,
   { isPositive, now, events }: { isPositive: DesiredVote; now: number; events: EventBus },
 ): Promise<VoteState> {
-  const { lock, findVote, saveVote, adjustVotes, notFound } = voteTargets[kind];
+  const { lock, findVote, saveVote, notFound } = voteTargets[kind];
   // Locked before the vote is read, so that of two votes at once the second sees the first.
   const target = await lock(trx, viewer.id, targetId);
   if (!target) throw notFound();
@@ -58,7 +58,7 @@ async function castVote(
   const notifiedDay = cast?.notifiedDay ?? dayOfNotification(viewer, target, isPositive, now);
   await saveVote(trx, { memberId: viewer.id, targetId, isPositive, notifiedDay, now });
   const change = voteChange(before, isPositive);
-  const counts = await adjustVotes(trx, targetId, change);
+  const counts = await target.adjustVotes(change);
   const affectsScore = target.author_id !== viewer.id && !target.isAnonymous;
   const received = { memberId: target.author_id, change, castBefore: cast?.castAt ?? null, now };
   const score = affectsScore ? await recordReceivedVotes(trx, received) : await scoreOf(trx, target);

@@ -68,6 +68,8 @@ const exampleMutedWord = { id: 5, word: 'spoilers', mutedAt: at, endsAt: '2026-0
 const examplePrivatePost = { ...examplePost, isPrivate: true, visibility: 'followers' } as const;
 const accepted = { ...exampleRequest, status: 'accepted' } as const;
 
+const exampleHashtag = { tag: 'bread', posts: 240, isFollowed: false, today: { count: 12, growth: 50 } };
+
 const waitingFriend = { ...exampleFriend, member: exampleMember, isOnline: false, lastSeen: null };
 
 const allShown = {
@@ -190,6 +192,22 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'posts.list': { input: { limit: 20, hashtag: 'bread' }, output: page(examplePost) },
   'posts.countNewer': { input: { afterId: examplePost.id }, output: { count: 3 } },
   'posts.suggestHashtags': { input: { search: 'br' }, output: [{ tag: 'bread' }] },
+  'search.hashtags': { input: { q: 'br' }, output: [{ tag: 'bread', posts: 12 }] },
+  'search.suggest': { input: { q: 'be' }, output: { people: [exampleAuthor], hashtags: [{ tag: 'berlin' }] } },
+  'search.counts': { input: { q: 'bread' }, output: { posts: 12, people: 1, hashtags: 2 } },
+  'posts.trending': { output: [examplePost] },
+  'posts.explain': {
+    input: { id: examplePost.id, ranker: 'rising' },
+    output: {
+      ranker: 'rising',
+      terms: [
+        { name: 'time', label: 'Time', value: 29_497_680 },
+        { name: 'votes', label: 'Votes', value: 904 },
+        { name: 'comments', label: 'Comments', value: 226 },
+      ],
+      sum: 29_498_810,
+    },
+  },
   'posts.get': { input: { id: examplePost.id }, output: examplePost },
   'posts.recordViews': { input: { postIds: [examplePost.id] }, output: { message: 'Views recorded' } },
   'posts.create': {
@@ -273,7 +291,13 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
 
   'votes.cast': { input: { postId: examplePost.id, isPositive: true }, output: exampleVote },
+  'search.posts': { input: { q: 'sourdough from:ana has:image', limit: 20 }, output: page(examplePost) },
   'trends.listHashtags': { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+  'hashtags.get': { input: { tag: 'bread' }, output: exampleHashtag },
+  'hashtags.follow': { input: { tag: 'bread' }, output: { ...exampleHashtag, isFollowed: true } },
+  'hashtags.unfollow': { input: { tag: 'bread' }, output: { message: 'Unfollowed' } },
+  'hashtags.listFollowed': { output: [{ tag: 'bread', followedAt: at, newPosts: 3, hasMoreNew: false }] },
+  'hashtags.markSeen': { input: { tag: 'bread' }, output: { message: 'Seen' } },
   'vibers.listTop': { output: [exampleMember] },
 
   'reports.create': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError, unknownCall } from '../send-error.ts';
@@ -9,7 +9,7 @@ import { sendError, unknownCall } from '../send-error.ts';
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
 
 /** However they are written: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is another path. */
-const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics)(?![\p{L}\p{N}_-])/iu;
+const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics|oembed)(?![\p{L}\p{N}_-])/iu;
 /** Programs look for files; people, who are shown the app's 404 page, for pages. */
 const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
@@ -18,19 +18,29 @@ const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
 
 const serviceWorker = /[\\/]sw\.js(\.br|\.gz)?$/;
 
+/** Replaced by what `findHead` returns. */
+const ownHead = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
+
+/** The HTML of the title and of the tags that describe a page; null: any page that is not one of the app's paths. */
+type FindHead = (path: string | null, request: FastifyRequest) => Promise<string>;
+
 interface WebApp {
-  page: string;
+  /** The page before and after its title and description. */
+  start: string;
+  end: string;
   /** As the router of the app writes them. */
   paths: string[];
 }
 
 /** Serves the built web app: its files, and its page at the paths of its routes; elsewhere with status 404. */
-export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, webDir: string, findHead: FindHead): Promise<void> {
   const webApp = readWebApp(webDir);
   if (webApp) {
     await serveFiles(app, webDir);
-    for (const path of webApp.paths.flatMap(toRoutes)) {
-      app.get(path, async (_request, reply) => sendPage(webApp, reply));
+    for (const path of webApp.paths) {
+      for (const route of toRoutes(path)) {
+        app.get(route, async (request, reply) => sendPage(webApp, await findHead(path, request), reply));
+      }
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -38,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
     if (!isRead || serverPaths.test(decodePath(request.url)) || filePath.test(request.url)) {
       return sendError(unknownCall(), request, reply);
     }
-    if (webApp) return sendPage(webApp, reply.code(404));
+    if (webApp) return sendPage(webApp, await findHead(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
@@ -81,18 +91,21 @@ function toRoutes(path: string): string[] {
   return route === '/' ? [route] : [route, `${route}/`];
 }
 
-function sendPage({ page }: WebApp, reply: FastifyReply) {
+/** The head has texts of members, so nothing is replaced in it. */
+function sendPage({ start, end }: WebApp, head: string, reply: FastifyReply) {
   const nonce = setPagePolicy(reply);
-  return reply
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll('__CSP_NONCE__', nonce));
+  const [before, after] = [start, end].map((part) => part.replaceAll('__CSP_NONCE__', nonce));
+  return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(`${before}${head}${after}`);
 }
 
 function readWebApp(webDir: string): WebApp | null {
   try {
+    const page = readFileSync(join(webDir, 'index.html'), 'utf8');
+    const [head = ''] = ownHead.exec(page) ?? [];
+    const index = page.indexOf(head);
     return {
-      page: readFileSync(join(webDir, 'index.html'), 'utf8'),
+      start: page.slice(0, index),
+      end: page.slice(index + head.length),
       paths: z.array(z.string()).parse(JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8'))),
     };
   } catch {

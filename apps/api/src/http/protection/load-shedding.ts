@@ -15,7 +15,7 @@ const SHED_MS = 1000;
 const EXEMPT_PATH = /^\/(?:api\/auth\/me|trpc\/accounts\.me(?:,accounts\.me)*)(?:\?|$)/;
 
 /** The web app's files cost little, and without them a member sees nothing that could try again. */
-const REFUSED_ROUTE = /^\/(?:api|trpc|media)(?:\/|$)/;
+const REFUSED_ROUTE = /^\/(?:api|trpc|media|oembed)(?:\/|$)|\/feed\.atom$/;
 
 /** Refuses calls and media with 503 while more than 64 per core are waiting or the event loop lags. */
 export function registerLoadShedding(app: FastifyInstance): void {

@@ -6,6 +6,7 @@ import { blockRows } from '../../features/blocks/block.rest.ts';
 import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
+import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
@@ -13,7 +14,10 @@ import { muteRows } from '../../features/mutes/mute.rest.ts';
 import { notificationRows } from '../../features/notifications/notification.rest.ts';
 import { postRows } from '../../features/posts/post.rest.ts';
 import { privatePostRows } from '../../features/posts/private-post.rest.ts';
+import { rankerRows } from '../../features/posts/ranker.rest.ts';
 import { reportRows } from '../../features/reports/report.rest.ts';
+import { searchRows } from '../../features/search/search.rest.ts';
+import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
@@ -33,12 +37,16 @@ export const restRows: RestRow[] = [
   ...mediaRows,
   ...postRows,
   ...privatePostRows,
+  ...searchRows,
+  ...rankerRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
   ...actionRows,
   ...vibeRows,
+  ...searchSuggestionRows,
   ...trendRows,
+  ...hashtagRows,
   ...viberRows,
   ...advertRows,
   ...activityRows,

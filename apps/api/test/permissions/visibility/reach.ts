@@ -156,6 +156,12 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'friends.remove': { exempt: 'friends of the viewer; a block ends the friendship' },
   'friends.setClose': { exempt: 'friends of the viewer; a block ends the friendship' },
 
+  'hashtags.get': { exempt: 'counts of public posts, the same for everyone' },
+  'hashtags.follow': { exempt: 'counts of public posts, the same for everyone' },
+  'hashtags.unfollow': { exempt: OWN },
+  'hashtags.listFollowed': { exempt: 'the count of what posts.list shows: hashtags.test.ts' },
+  'hashtags.markSeen': { exempt: OWN },
+
   'media.upload': { exempt: OWN },
   'media.get': { exempt: 'own uploads' },
   'media.discard': { exempt: 'own uploads' },
@@ -206,6 +212,15 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'notifications.getPreferences': { exempt: OWN },
   'notifications.updatePreferences': { exempt: OWN },
 
+  'search.posts': [
+    ofPosts(seesUnmuted, (_text) => ({ q: '#marked', limit: 50 })),
+    ofPosts(seesUnmuted, (_text) => ({ q: 'markp has:image', limit: 50 })),
+    // Anonymous posts are nobody's, also for who wrote them; who names a member finds them in spite of a mute.
+    ofPosts(
+      (audience, relation) => sees(audience, relation) && audience !== 'anonymous',
+      ({ author }) => ({ q: `from:${author.username}`, limit: 50 }),
+    ),
+  ],
   'posts.list': [
     ofPosts(
       (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
@@ -216,7 +231,17 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
       () => ({ hashtag: 'marked', limit: 50 }),
     ),
     ofPosts(seesUnderName, ({ author }) => ({ memberId: author.id, limit: 50 })),
+    ofPosts(
+      (audience, relation) => isInFeed(audience) && seesUnmuted(audience, relation),
+      () => ({ ranker: 'rising', limit: 50 }),
+    ),
+    ofPosts(
+      (audience, relation) => relation === 'follower' && (audience === 'public' || audience === 'private_account'),
+      () => ({ ranker: 'following', limit: 50 }),
+    ),
   ],
+  'posts.trending': { exempt: 'at most six posts: rankers.test.ts reads it as every viewer' },
+  'posts.explain': onPost(({ id }) => ({ id, ranker: 'rising' })),
   'posts.countNewer': { exempt: 'the count of what posts.list shows: new-posts.test.ts' },
   'posts.suggestHashtags': lists({
     input: (_text) => ({ search: 'markpost' }),
@@ -264,6 +289,23 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'reports.appealSuspension': { exempt: OWN },
   'reports.listLog': { exempt: OWN },
 
+  'search.hashtags': lists({
+    input: () => ({ q: 'markpost' }),
+    mark: (audience) => `"tag":"${markOf('post', audience)}"`,
+    audiences,
+    shows: sees,
+  }),
+  'search.suggest': [
+    ofMembers(seesMember, () => ({ q: 'mark' })),
+    lists({
+      input: (_text, _world) => ({ q: 'markpost' }),
+      mark: (audience) => `"tag":"${markOf('post', audience)}"`,
+      audiences,
+      shows: sees,
+    }),
+  ],
+  'search.counts': { exempt: 'the counts of what the searches show: search-suggestions.test.ts' },
+
   'settings.get': { exempt: OWN },
   'settings.update': { exempt: OWN },
   'settings.updatePrivacy': { exempt: 'another id than one’s own is refused before it is looked up' },
@@ -288,6 +330,9 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
 /** The routes that lead to no procedure. */
 export const otherRoutes: Record<string, 'file' | 'open'> = {
   'GET /media/:name': 'file',
+  'GET /oembed': 'open',
+  'GET /profile/:memberId(^[1-9]\\d{0,14}$)/feed.atom': 'open',
+  'GET /hashtags/:tag/feed.atom': 'open',
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'open',

@@ -52,9 +52,10 @@ export const BIO = 'markbiox';
 export const LOCATION = 'markplacex';
 export const MUTED_WORD = 'markwordx';
 
-export async function buildWorld(): Promise<World> {
+export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<World> {
   const routes: string[] = [];
   const app = await openTestApp({
+    ...(webDir !== undefined && { webDir }),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   });
   // So that no id of a member is one of a post.

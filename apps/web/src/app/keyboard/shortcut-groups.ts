@@ -35,4 +35,12 @@ export const shortcutGroups: readonly { title: string; shortcuts: readonly Short
       { keys: ['m'], action: 'Sound of videos on or off' },
     ],
   },
+  {
+    title: 'Video player',
+    shortcuts: [
+      { keys: ['←', '→'], action: 'Previous or next video' },
+      { keys: ['Space'], action: 'Play or pause' },
+      { keys: ['f'], action: 'Full screen' },
+    ],
+  },
 ];

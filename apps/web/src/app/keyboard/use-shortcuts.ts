@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { findSearchField } from '../../features/search/search-field.ts';
 import { readToken } from '../../lib/session.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
@@ -62,8 +63,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 function focusSearch(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search]')];
-  const field = fields.find((one) => one.checkVisibility());
+  const field = findSearchField();
   field?.focus();
   field?.select();
   return field !== undefined;

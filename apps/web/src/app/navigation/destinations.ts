@@ -3,6 +3,7 @@ import {
   IconBell,
   IconHome,
   IconLock,
+  IconMovie,
   type IconProps,
   IconSearch,
   IconTrophy,
@@ -36,6 +37,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
   { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
+  { label: 'Videos', Icon: IconMovie, path: () => paths.videos, places: ['rail', 'sheet'], isPublic: true, key: 'v' },
   {
     label: 'Notifications',
     Icon: IconBell,

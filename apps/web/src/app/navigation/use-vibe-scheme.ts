@@ -4,5 +4,5 @@ import { isPeopleList } from '../../lib/paths.ts';
 
 /** The scheme of the page: a member's score has one colour on a screen (vibe.rules.ts). */
 export function useVibeScheme(): VibeScheme {
-  return useLocation({ select: ({ pathname }) => (isPeopleList(pathname) ? 'list' : 'profile') });
+  return useLocation({ select: ({ pathname, search }) => (isPeopleList(pathname, search.tab) ? 'list' : 'profile') });
 }

@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { paths } from '../../lib/paths.ts';
-import { copyLink } from '../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../ui/menus/MenuButton.tsx';
+import { copyLink } from '../sharing/copy-link.ts';
 import { MemberSafetyItems } from './MemberSafetyItems.tsx';
 
 interface MemberMenuListProps extends MenuAnchor {
@@ -17,7 +17,7 @@ export function MemberMenuList({ member, onReport, ...menu }: MemberMenuListProp
     <AnchoredMenu label="Member" width={272} {...menu}>
       <Menu.Item
         leftSection={<IconLink size={20} stroke={1.75} />}
-        onClick={() => void copyLink(paths.profile(member.id))}
+        onClick={() => void copyLink({ url: paths.profile(member.id), title: member.name })}
       >
         Copy link
       </Menu.Item>

@@ -4,11 +4,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
-import { PeopleList } from '../members/PeopleList.tsx';
 import { CloseFriendButton } from './CloseFriendButton.tsx';
 import { NoFriends } from './FriendList.tsx';
-import { FriendRow } from './FriendRow.tsx';
-import { useFriends, useKeptIds } from './use-friends.ts';
+import { FriendRows } from './FriendRows.tsx';
+import { useFriends } from './use-friends.ts';
 
 interface CloseFriendListProps {
   /** Whether all friends are listed, to choose from; otherwise those who are close friends. */
@@ -19,11 +18,10 @@ interface CloseFriendListProps {
 
 export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendListProps) {
   const { list, query, friends } = useFriends({ search, isClose: !isAdding });
-  const { isKept, keep } = useKeptIds();
   // There would be nobody to choose from.
   const hasNoFriends = trpc.friends.counts.useQuery().data?.friends === 0;
   return (
-    <PeopleList
+    <FriendRows
       key={list}
       list={list}
       label={isAdding ? 'Friends' : 'Close friends'}
@@ -31,15 +29,7 @@ export function CloseFriendList({ isAdding, search, onShowAll }: CloseFriendList
       query={query}
       stored={query.data}
       items={friends}
-      idOf={({ member }) => member.id}
-      isKept={({ member }) => isKept(member.id)}
-      row={(friend, isGone) => (
-        <FriendRow
-          friend={friend}
-          isGone={isGone}
-          actions={(member) => <CloseFriendButton member={member} onToggle={() => keep(member.id)} />}
-        />
-      )}
+      actions={(member, keep) => <CloseFriendButton member={member} onToggle={keep} />}
       empty={
         search === '' ? (
           isAdding || hasNoFriends ? (

@@ -3,10 +3,9 @@ import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { NobodyFound } from '../members/NobodyFound.tsx';
-import { PeopleList } from '../members/PeopleList.tsx';
 import { FriendActions } from './FriendActions.tsx';
-import { FriendRow } from './FriendRow.tsx';
-import { useFriends, useKeptIds } from './use-friends.ts';
+import { FriendRows } from './FriendRows.tsx';
+import { useFriends } from './use-friends.ts';
 
 interface FriendListProps {
   /** Only friends whose name or username contains it. */
@@ -16,9 +15,8 @@ interface FriendListProps {
 
 export function FriendList({ search, onShowAll }: FriendListProps) {
   const { list, query, friends } = useFriends({ search });
-  const { isKept, keep } = useKeptIds();
   return (
-    <PeopleList
+    <FriendRows
       key={list}
       list={list}
       label="Friends"
@@ -26,15 +24,7 @@ export function FriendList({ search, onShowAll }: FriendListProps) {
       query={query}
       stored={query.data}
       items={friends}
-      idOf={({ member }) => member.id}
-      isKept={({ member }) => isKept(member.id)}
-      row={(friend, isGone) => (
-        <FriendRow
-          friend={friend}
-          isGone={isGone}
-          actions={(member) => <FriendActions member={member} onRemove={() => keep(member.id)} />}
-        />
-      )}
+      actions={(member, keep) => <FriendActions member={member} onRemove={keep} />}
       empty={search === '' ? <NoFriends /> : <NobodyFound isOfFriends search={search} onShowAll={onShowAll} />}
     />
   );

@@ -1,11 +1,14 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
+import type { ReactNode } from 'react';
 import classes from './MemberName.module.css';
 
 interface MemberNameProps {
   member: Pick<Author, 'name' | 'isVerified'> & Partial<Pick<User, 'followerCount'>>;
   id?: string;
   isWrapped?: boolean;
+  /** The name as it is shown: with what was searched marked in it. */
+  children?: ReactNode;
 }
 
 const MANY_FOLLOWERS = 100_000;
@@ -15,12 +18,12 @@ function verifiedReason(followerCount = 0): string {
   return followerCount >= MANY_FOLLOWERS ? 'Verified, 100K+ followers' : 'Verified by this network';
 }
 
-export function MemberName({ member, id, isWrapped = false }: MemberNameProps) {
+export function MemberName({ member, id, isWrapped = false, children = member.name }: MemberNameProps) {
   const verified = member.isVerified ? verifiedReason(member.followerCount) : null;
   return (
     <span className={classes.root} data-wrapped={isWrapped}>
       <span id={id} className={classes.name} dir="auto" title={member.name}>
-        {member.name}
+        {children}
       </span>
       {verified !== null && (
         <span className={classes.badge} role="img" aria-label={verified} data-tooltip={verified}>

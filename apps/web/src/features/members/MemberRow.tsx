@@ -1,8 +1,9 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Count } from '../../ui/Count.tsx';
 import { excerptOf } from '../../ui/excerpt.ts';
+import { TextMarks } from '../../ui/text-marks.ts';
 import { Avatar } from './Avatar.tsx';
 import { FollowsYou } from './FollowsYou.tsx';
 import { MemberLink } from './MemberLink.tsx';
@@ -33,7 +34,9 @@ const BIO_LENGTH = 120;
 
 export function MemberRow(props: MemberRowProps) {
   const { member, showsFollowsYou = true, onOpen, badge, note, facts, text, actions, children } = props;
-  const { username, vibeScore, followerCount, bio } = member;
+  const { name, username, vibeScore, followerCount, bio } = member;
+  const markText = useContext(TextMarks);
+  const marked = (text: string) => markText?.(text)(text, 0) ?? text;
   return (
     <li className={classes.root} data-member={member.id}>
       <div className={classes.picture}>
@@ -44,12 +47,12 @@ export function MemberRow(props: MemberRowProps) {
       </div>
       <div className={classes.first}>
         <MemberLink member={member} onOpen={onOpen}>
-          <MemberName member={member} />
+          <MemberName member={member}>{marked(name)}</MemberName>
         </MemberLink>
         {children}
       </div>
       <p className={classes.account}>
-        <span className={classes.username}>@{username}</span>
+        <span className={classes.username}>{marked(`@${username}`)}</span>
         {showsFollowsYou && <FollowsYou member={member} />}
         {note}
       </p>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import type { ListPages } from '../../ui/lists/place/list-memory.ts';
@@ -72,11 +73,11 @@ export function PeopleList<Item>(props: PeopleListProps<Item>) {
       empty={empty}
       noteClassName={classes.note}
     >
-      <ul className={classes.list} data-place aria-label={label} aria-busy={query.isFetching}>
+      <CardList data-place aria-label={label} aria-busy={query.isFetching}>
         {items.map(({ item, isGone }) => (
           <Fragment key={idOf(item)}>{row(item, isGone)}</Fragment>
         ))}
-      </ul>
+      </CardList>
     </ListStates>
   );
 }

@@ -3,6 +3,7 @@ import type { Notification } from '@vibeline/core/features/notifications/notific
 import { type ReactNode, useId } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
 import { useStore } from '../../lib/store.ts';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -78,9 +79,7 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
       <h2 id={id} className={classes.day} data-new={label === 'New'}>
         {label}
       </h2>
-      <ul className={classes.list} aria-labelledby={id}>
-        {children}
-      </ul>
+      <CardList aria-labelledby={id}>{children}</CardList>
     </section>
   );
 }

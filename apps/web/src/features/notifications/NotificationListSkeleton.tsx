@@ -1,16 +1,17 @@
+import { CardListSkeleton } from '../../ui/lists/CardList.tsx';
 import classes from './NotificationList.module.css';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function NotificationListSkeleton() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <CardListSkeleton>
       {KEYS.map((key) => (
         <div key={key} className={classes.skeleton}>
           <span className={classes.circle} />
           <span className={classes.line} />
         </div>
       ))}
-    </div>
+    </CardListSkeleton>
   );
 }

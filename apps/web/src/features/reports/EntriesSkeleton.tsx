@@ -1,3 +1,4 @@
+import { CardListSkeleton } from '../../ui/lists/CardList.tsx';
 import entries from './Entries.module.css';
 import classes from './EntriesSkeleton.module.css';
 
@@ -5,13 +6,13 @@ const KEYS = ['a', 'b', 'c', 'd'];
 
 export function EntriesSkeleton() {
   return (
-    <div className={entries.list} aria-hidden="true">
+    <CardListSkeleton>
       {KEYS.map((key) => (
         <div key={key} className={entries.entry}>
           <span className={classes.line} />
           <span className={classes.line} />
         </div>
       ))}
-    </div>
+    </CardListSkeleton>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/public-error.ts';
+import { CardList } from '../../ui/lists/CardList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
@@ -34,9 +35,7 @@ export function EntryList<Item>({ query, label, emptyTitle, emptyText, view }: E
       empty={<EmptyState title={emptyTitle}>{emptyText}</EmptyState>}
       noteClassName={classes.note}
     >
-      <ul className={classes.list} aria-label={label}>
-        {items.map(view)}
-      </ul>
+      <CardList aria-label={label}>{items.map(view)}</CardList>
     </ListStates>
   );
 }

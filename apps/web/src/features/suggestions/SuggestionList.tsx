@@ -2,11 +2,9 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, useCombobox } from '@mantine/core';
-import type { Author } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
-import { Avatar } from '../members/Avatar.tsx';
-import { MemberName } from '../members/MemberName.tsx';
+import { MemberOption } from '../members/MemberOption.tsx';
 import { CaretAnchor } from './CaretAnchor.tsx';
 import classes from './SuggestionList.module.css';
 import type { SuggestionField } from './suggestion-field.ts';
@@ -93,20 +91,5 @@ function Option({ suggestion: { value, member } }: { suggestion: Suggestion }) {
     <Combobox.Option value={value} className={classes.option ?? ''}>
       {member ? <MemberOption member={member} /> : <bdi className={classes.tag}>{value}</bdi>}
     </Combobox.Option>
-  );
-}
-
-function MemberOption({ member }: { member: Author }) {
-  const { relation } = member;
-  const label = relation?.follow === 'accepted' ? 'Following' : relation?.followsMe && 'Follows you';
-  return (
-    <>
-      <Avatar member={member} size={36} scheme="list" isDecorative />
-      <span className={classes.member}>
-        <MemberName member={member} />
-        <span className={classes.username}>@{member.username}</span>
-      </span>
-      {label && <span className={classes.relation}>{label}</span>}
-    </>
   );
 }

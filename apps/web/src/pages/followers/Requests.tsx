@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { FollowCounts } from '@vibeline/core/features/follows/follow.schema';
 import { CancelRequest } from '../../features/follows/requests/CancelRequest.tsx';
 import { RequestAnswer } from '../../features/follows/requests/RequestAnswer.tsx';
@@ -6,6 +5,7 @@ import { useReceivedRequests, useSentRequests } from '../../features/follows/req
 import { PeopleList } from '../../features/members/PeopleList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { itemsOf } from '../../ui/lists/items-of.ts';
@@ -28,7 +28,7 @@ export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: R
   return (
     <PageParts>
       <div className={classes.sides}>
-        <nav aria-label="Which requests" className={classes.filters}>
+        <FilterLinks label="Which requests">
           <Side isCurrent={!isSent} label="Received" count={counts?.requests} search={{ tab: 'requests' }} />
           <Side
             isCurrent={isSent}
@@ -36,7 +36,7 @@ export function Requests({ isSent, viewerId, counts, newRequests, onShowNew }: R
             count={counts?.sentRequests}
             search={{ tab: 'requests', side: 'sent' }}
           />
-        </nav>
+        </FilterLinks>
         {!isSent && newRequests > 0 && (
           <Button variant="subtle" onClick={onShowNew}>
             Show {newRequests} new
@@ -57,18 +57,9 @@ interface SideProps {
 
 function Side({ isCurrent, label, count, search }: SideProps) {
   return (
-    <Link
-      to={paths.ownFollowers}
-      search={search}
-      replace
-      resetScroll={false}
-      // Or the link of all requests would be marked as current among the sent ones.
-      activeOptions={{ exact: true }}
-      className={classes.filter}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
+    <FilterLink to={paths.ownFollowers} search={search} isCurrent={isCurrent}>
       {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
-    </Link>
+    </FilterLink>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { ComposerPrompt } from '../../features/composer/ComposerPrompt.tsx';
 import { Feed } from '../../features/posts/feed/Feed.tsx';
-import { RefreshWidget } from '../../features/posts/feed/new-posts/lazy-refresh-widget.tsx';
+import { FeedBar } from '../../features/posts/feed/lazy-feed-bar.tsx';
+import { useRanker } from '../../features/posts/rankers/ranker-choice.ts';
 import { VibeStatusLine } from '../../features/vibe/VibeStatus.tsx';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
@@ -29,11 +30,32 @@ export function HomePage() {
           <VibeStatusLine score={user.vibeScore} positive={user.positiveReceived} negative={user.negativeReceived} />
         )}
         <ComposerPrompt member={user} onCompose={openComposer} />
-        <RefreshWidget memberId={user.id} isBesidePanels={isDesktop} />
-        <Feed memberId={user.id} onCompose={openComposer} firstSteps={<FirstSteps memberId={user.id} />} />
+        <HomeFeed memberId={user.id} isBesidePanels={isDesktop} onCompose={openComposer} />
       </div>
       {isDesktop && <RightColumn user={user} />}
       <FloatingEmojis />
     </div>
+  );
+}
+
+interface HomeFeedProps {
+  memberId: number;
+  isBesidePanels: boolean;
+  onCompose: () => void;
+}
+
+function HomeFeed({ memberId, isBesidePanels, onCompose }: HomeFeedProps) {
+  const ranker = useRanker(memberId);
+  return (
+    <>
+      <FeedBar memberId={memberId} ranker={ranker} isBesidePanels={isBesidePanels} />
+      <Feed
+        key={ranker}
+        memberId={memberId}
+        ranker={ranker}
+        onCompose={onCompose}
+        firstSteps={<FirstSteps memberId={memberId} />}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { MediaGallery } from '../../features/media/gallery/MediaGallery.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FilterLink, FilterLinks } from '../../ui/FilterLinks.tsx';
 import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FindPeople } from './FindPeople.tsx';
@@ -25,21 +25,20 @@ const FILTERS = [
 export function ProfileMedia({ memberId, member, isOwn, filter }: ProfileMediaProps) {
   return (
     <>
-      <nav aria-label="Which media" className={classes.filters}>
-        {FILTERS.map((one) => (
-          <Link
-            key={one.label}
-            to="."
-            search={{ tab: 'media', ...(one.filter && { filter: one.filter }) }}
-            replace
-            resetScroll={false}
-            className={classes.filter}
-            aria-current={one.filter === filter ? 'true' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
+      <div className={classes.filters}>
+        <FilterLinks label="Which media">
+          {FILTERS.map((one) => (
+            <FilterLink
+              key={one.label}
+              to="."
+              search={{ tab: 'media', ...(one.filter && { filter: one.filter }) }}
+              isCurrent={one.filter === filter}
+            >
+              {one.label}
+            </FilterLink>
+          ))}
+        </FilterLinks>
+      </div>
       <MediaGallery
         memberId={memberId}
         filter={filter}

@@ -1,53 +1,76 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SUGGESTION_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
+import type { FoundHashtag } from '@vibeline/core/features/search/suggestion.schema';
+import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
+import { useContext } from 'react';
+import { loadErrorMessage } from '../../lib/load-error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { errorMessage } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { Count } from '../../ui/Count.tsx';
+import { CardList, CardListSkeleton } from '../../ui/lists/CardList.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import { TextMarks } from '../../ui/text-marks.ts';
 import { NothingFound } from './NothingFound.tsx';
+import { SearchLimit } from './SearchLimit.tsx';
 import classes from './SearchPage.module.css';
+import { useTrends } from './use-trends.ts';
 
 const STALE_TIME = 60_000;
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
-export function FoundHashtags({ text }: { text: string }) {
-  const query = trpc.posts.suggestHashtags.useQuery(
-    { search: text.slice(0, SUGGESTION_SEARCH_MAX) },
+export function FoundHashtags({ q }: { q: string }) {
+  const query = trpc.search.hashtags.useQuery(
+    { q },
     { staleTime: STALE_TIME, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
   const retry = () => void query.refetch();
-  if (query.error && !query.data) {
-    return <ErrorState message={errorMessage(query.error, 'The hashtags could not be loaded.')} onRetry={retry} />;
-  }
-  if (!query.data || (query.isPlaceholderData && query.isPaused)) {
-    return (
-      <Loading label="Loading hashtags" onRetry={retry}>
-        <div className={classes.tags} aria-hidden="true">
-          {SKELETON_KEYS.map((key) => (
-            <span key={key} className={classes.skeleton} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
-  if (query.data.length === 0) {
-    return (
-      <NothingFound>
-        No hashtag begins with <bdi>“{text}”</bdi>.
-      </NothingFound>
-    );
-  }
+  // Without a connection, what was found before says nothing about another search.
+  const found = query.isPlaceholderData && query.isPaused ? undefined : query.data;
   return (
-    <ul className={classes.tags} aria-label="Hashtags" aria-busy={query.isFetching}>
-      {query.data.map(({ tag }) => (
-        <li key={tag}>
-          <Link to={paths.hashtag(tag)} className={classes.tag}>
-            <bdi>#{tag}</bdi>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <SearchLimit query={query}>
+      {!found && query.error && (
+        <ErrorState message={loadErrorMessage(query.error, 'The hashtags could not be loaded.')} onRetry={retry} />
+      )}
+      {!found && !query.error && (
+        <Loading label="Loading hashtags" onRetry={retry}>
+          <CardListSkeleton>
+            {SKELETON_KEYS.map((key) => (
+              <span key={key} className={classes.skeleton} />
+            ))}
+          </CardListSkeleton>
+        </Loading>
+      )}
+      {found?.length === 0 && (
+        <NothingFound>
+          No hashtag matches <bdi>“{q}”</bdi>.
+        </NothingFound>
+      )}
+      {found && found.length > 0 && <HashtagList found={found} isBusy={query.isFetching} />}
+    </SearchLimit>
+  );
+}
+
+function HashtagList({ found, isBusy }: { found: FoundHashtag[]; isBusy: boolean }) {
+  const mark = useContext(TextMarks);
+  const trends = useTrends();
+  return (
+    <CardList aria-label="Hashtags" aria-busy={isBusy}>
+      {found.map(({ tag, posts }) => {
+        const trend = trends.find((one) => one.tag === tag);
+        const name = `#${tag}`;
+        return (
+          <li key={tag} className={classes.row}>
+            <Link to={paths.hashtag(tag)} className={classes.tag}>
+              <bdi className={classes.tagName}>{mark?.(name)(name, 0) ?? name}</bdi>
+              <span className={classes.facts}>
+                <Count value={posts} /> {posts === 1 ? 'post' : 'posts'}
+                {trend && ` · ${describeGrowth(trend)}`}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </CardList>
   );
 }

@@ -3,18 +3,31 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { TrendingTags } from './TrendingTags.tsx';
 
-export function NothingFound({ children }: { children: ReactNode }) {
+interface NothingFoundProps {
+  /** What may help instead. */
+  actions?: ReactNode;
+  /** What was searched, in a sentence. */
+  children: ReactNode;
+}
+
+export function NothingFound({ actions, children }: NothingFoundProps) {
   return (
-    <EmptyState
-      title="Nothing found"
-      action={
-        <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
-          Show everyone
-        </Link>
-      }
-    >
-      {children} Posts cannot be searched yet.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="Nothing found"
+        action={
+          actions ?? (
+            <Link to={paths.people} {...buttonLook({ variant: 'default' })}>
+              Show everyone
+            </Link>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+      <TrendingTags />
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { checkedParams, oneOf, textParam } from '../../lib/search-params.ts';
 
 /** What the address of the search page says. */
 export interface SearchParams {
+  /** What is searched, with its operators. */
   q?: string;
-  /** People without one. */
-  tab?: 'hashtags';
+  /** Posts without one. */
+  tab?: 'people' | 'hashtags';
 }
 
 export function searchParams({ q, tab }: Record<string, unknown>): SearchParams {
-  return checkedParams({ q: textParam(q), tab: oneOf(tab, ['hashtags']) });
+  return checkedParams({ q: textParam(q), tab: oneOf(tab, ['people', 'hashtags']) });
 }

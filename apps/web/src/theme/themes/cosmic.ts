@@ -25,6 +25,7 @@ export const cosmic: Theme = {
     '--accent-hover': { light: '#5723b8', dark: '#6f3fe2' },
     '--accent-ink': { light: '#6429cc', dark: '#c3a9ff' },
     '--accent-wash': { light: '#efe7fd', dark: '#261a50' },
+    '--mark': { light: '#d5cbf9', dark: '#432b85' },
 
     '--vibe-positive': { light: '#008c78', dark: '#44d9be' },
     '--vibe-positive-ink': { light: '#006d5d', dark: '#70e3cb' },

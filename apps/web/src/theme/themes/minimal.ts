@@ -42,6 +42,8 @@ export const minimal = {
     '--accent-hover': { light: '#3235a8', dark: '#4d51de' },
     '--accent-ink': { light: '#3c3fc4', dark: '#a5a8ff' },
     '--accent-wash': { light: '#edeefb', dark: '#1d2145' },
+    /** Behind words that were searched. */
+    '--mark': { light: '#d5daf6', dark: '#31367d' },
 
     '--vibe-positive': { light: '#0b9a80', dark: '#42d6b4' },
     '--vibe-positive-ink': { light: '#06705d', dark: '#52e0c0' },

@@ -25,6 +25,7 @@ export const nature: Theme = {
     '--accent-hover': { light: '#2f4f17', dark: '#c3e48f' },
     '--accent-ink': { light: '#3a601d', dark: '#b8dc80' },
     '--accent-wash': { light: '#e4edd3', dark: '#26331a' },
+    '--mark': { light: '#c9d7b7', dark: '#3a4a27' },
 
     '--vibe-positive': { light: '#008e8e', dark: '#4edddd' },
     '--vibe-positive-ink': { light: '#006f6f', dark: '#79e8e7' },

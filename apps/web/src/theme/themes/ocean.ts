@@ -25,6 +25,7 @@ export const ocean: Theme = {
     '--accent-hover': { light: '#074577', dark: '#7cd0fa' },
     '--accent-ink': { light: '#0a548e', dark: '#74cbfb' },
     '--accent-wash': { light: '#dcedf9', dark: '#0b3550' },
+    '--mark': { light: '#c4daed', dark: '#154a6a' },
 
     '--vibe-positive': { light: '#009165', dark: '#64e6af' },
     '--vibe-positive-ink': { light: '#00714e', dark: '#88f1c1' },

@@ -25,6 +25,7 @@ export const sunset: Theme = {
     '--accent-hover': { light: '#932d07', dark: '#ffb47a' },
     '--accent-ink': { light: '#a8370d', dark: '#ffb27c' },
     '--accent-wash': { light: '#ffe8d6', dark: '#472319' },
+    '--mark': { light: '#f7d2bd', dark: '#6a3a25' },
 
     '--vibe-positive': { light: '#008f80', dark: '#59dfcb' },
     '--vibe-positive-ink': { light: '#007064', dark: '#80ead9' },

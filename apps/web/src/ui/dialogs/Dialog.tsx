@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
@@ -42,8 +42,10 @@ export function Dialog({
   const visibleHeight = useVisibleHeight();
   useFocusReturn(opened, { findTarget: findFocusTarget });
   useLayer(opened, modal.onClose, { isInHistory });
+  const root = useLastInDocument(opened);
   return (
     <Modal
+      ref={root}
       {...modal}
       opened={opened}
       returnFocus={false}
@@ -66,4 +68,16 @@ export function Dialog({
       {children}
     </Modal>
   );
+}
+
+/**
+ * A dialog stays mounted after it was first opened. Opened again, it is over those that have been mounted since, and the last
+ * one in the document.
+ */
+function useLastInDocument(isOpen: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen && root.current?.nextElementSibling) root.current.parentElement?.append(root.current);
+  }, [isOpen]);
+  return root;
 }

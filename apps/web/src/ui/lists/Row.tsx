@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardList, CardListSkeleton } from './CardList.tsx';
 import classes from './Row.module.css';
 
 interface RowListProps {
@@ -10,9 +11,9 @@ interface RowListProps {
 /** A list of what the member has set, such as whom they have blocked. */
 export function RowList({ label, isBusy, children }: RowListProps) {
   return (
-    <ul className={classes.list} aria-label={label} aria-busy={isBusy}>
+    <CardList aria-label={label} aria-busy={isBusy}>
       {children}
-    </ul>
+    </CardList>
   );
 }
 
@@ -39,7 +40,7 @@ export function Row({ picture, title, details, actions }: RowProps) {
 
 export function RowSkeleton() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <CardListSkeleton>
       {['1', '2', '3'].map((key) => (
         <div key={key} className={classes.root}>
           <div className={classes.texts}>
@@ -48,6 +49,6 @@ export function RowSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </CardListSkeleton>
   );
 }

@@ -12,6 +12,7 @@ interface AnchoredMenuProps extends MenuAnchor {
   /** In pixels. */
   width?: number;
   offset?: number;
+  position?: 'bottom-end' | 'bottom-start';
   /** Above the entries, for the eye alone: a menu has no other content for screen readers than its entries. */
   header?: ReactNode;
   children: ReactNode;
@@ -19,7 +20,7 @@ interface AnchoredMenuProps extends MenuAnchor {
 
 /** The menu of a MenuButton. The button is rendered before the menu is fetched, so it is not the menu's own target. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { label, width = 220, offset = 4, header, button, opened, onChange, children } = props;
+  const { label, width = 220, offset = 4, position = 'bottom-end', header, button, opened, onChange, children } = props;
   // For the menu a click on the button is an outside click, which would close it before the button toggles it.
   const change = (next: boolean) => {
     if (next || !button.current?.matches(':active')) onChange(next);
@@ -30,7 +31,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
     <Menu
       opened={opened}
       onChange={change}
-      position="bottom-end"
+      position={position}
       offset={offset}
       width={width}
       returnFocus={false}

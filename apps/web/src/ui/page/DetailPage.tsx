@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BackLink } from './BackLink.tsx';
 import classes from './DetailPage.module.css';
 
 interface DetailPageProps {
@@ -12,13 +12,10 @@ interface DetailPageProps {
 }
 
 /** A page about one thing of a list. */
-export function DetailPage({ back: { label, ...list }, title, children }: DetailPageProps) {
+export function DetailPage({ back, title, children }: DetailPageProps) {
   return (
     <div className={classes.root}>
-      <Link {...list} className={classes.back}>
-        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-        {label}
-      </Link>
+      <BackLink {...back} />
       {title !== null && <h1 className={classes.title}>{title}</h1>}
       {children}
     </div>

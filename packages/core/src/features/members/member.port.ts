@@ -10,12 +10,17 @@ import type {
 } from './member.schema.ts';
 
 export interface MemberService {
-  /** Members, the newest first; with `search`, those whose name or username contains it. Throws `invalid/invalid_cursor`. */
+  /**
+   * Members, the newest first. With `search`, those whose name or username contains each of its words, without regard to
+   * case and accents (community §4, Discover): the one with exactly this username, then those with words that begin so,
+   * then the others; of each friends first, then those the viewer follows, then the ones with most followers. Who gains
+   * or loses followers while pages are read may be in two of them or in none. Throws `invalid/invalid_cursor`.
+   */
   list(viewer: Viewer | null, input: ListMembersInput): Promise<UserPage>;
 
   /**
-   * Other members to mention: those the viewer follows first, then the viewer's followers, then the others; of each the
-   * ones with the most followers first.
+   * Other members to mention, whose words begin with the text, in the order of `list`; the viewer's followers come before
+   * those without a relation.
    */
   suggest(viewer: Viewer, input: SuggestMembersInput): Promise<Author[]>;
 

@@ -7,7 +7,6 @@ import {
   isInvisible,
   normalizeText,
   TOO_MANY_MARKS,
-  toNfc,
 } from '../../text.rules.ts';
 
 export const NAME_MAX = 80;
@@ -82,18 +81,4 @@ function isWebAddress(text: string): boolean {
   if (/\s/.test(text) || hasForbiddenCharacters(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
   return /^https?:\/\//i.test(text) && /^https?:$/.test(protocol) && hostname !== '' && username === '';
-}
-
-/** The words by which a member is suggested while their name is typed: those of the name, and the username. */
-export function memberWords(name: string, username: string): string[] {
-  const words = toNfc(name)
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}_]+/u)
-    .filter((word) => word !== '');
-  return [...new Set([...words, usernameKey(username)])];
-}
-
-/** The text that a search for members looks in. Lower case is computed here: the two databases differ beyond ASCII. */
-export function memberSearchKey(name: string, username: string): string {
-  return toNfc(`${name} ${username}`).toLowerCase();
 }

@@ -101,7 +101,9 @@ export const listMembersInput = pageInput.extend({
     .string({ error: 'Search must be text' })
     .max(SEARCH_MAX, { error: `Search can be at most ${SEARCH_MAX} characters long` })
     .optional()
-    .describe('Part of a name or username, case-insensitive; blank lists everyone.'),
+    .describe(
+      'Words of a name or username, or parts of them, without regard to case and accents; blank lists everyone.',
+    ),
 });
 export type ListMembersInput = z.output<typeof listMembersInput>;
 

@@ -13,9 +13,11 @@ import type {
 
 export interface PostService {
   /**
-   * Public posts the viewer may see, newest first. Pages never repeat a post, also while new ones are published.
+   * Public posts the viewer may see, newest first or in the order of a ranker. Pages never repeat a post, also while new
+   * ones are published; in the order of a stored ranker a post may move between pages while it is voted on.
    * The list of one member includes their anonymous posts only for that member.
-   * Throws `invalid/invalid_cursor` for a cursor of another list or viewer.
+   * Throws `invalid/invalid_cursor` for a cursor of another list or viewer, `invalid/ranker_not_combined` for a ranker
+   * with a filter, and `unauthenticated/login_required` for a visitor who asks for `following`.
    */
   list(viewer: Viewer | null, input: ListPostsInput): Promise<PostPage>;
 

@@ -15,6 +15,7 @@ import {
   suggestHashtagsInput,
 } from './post.schema.ts';
 import { audienceCounts, changeAudienceInput, createPrivatePostInput } from './private-post.schema.ts';
+import { explainRankInput, rankExplanation, trendingPosts } from './ranker.schema.ts';
 
 export const postRouter = router({
   list: visitorProcedure
@@ -26,6 +27,13 @@ export const postRouter = router({
     .input(countNewPostsInput)
     .output(newPostCount)
     .query(({ ctx, input }) => ctx.services.posts.countNewer(ctx.viewer, input)),
+
+  trending: visitorProcedure.output(trendingPosts).query(({ ctx }) => ctx.services.posts.trending(ctx.viewer)),
+
+  explain: visitorProcedure
+    .input(explainRankInput)
+    .output(rankExplanation)
+    .query(({ ctx, input }) => ctx.services.posts.explain(ctx.viewer, input)),
 
   suggestHashtags: visitorProcedure
     .input(suggestHashtagsInput)

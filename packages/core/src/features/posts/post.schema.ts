@@ -5,13 +5,14 @@ import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { countCharacters, toNfc } from '../../text.rules.ts';
 import { boundedText, memberText } from '../../text.ts';
-import { distinctHashtags, HASHTAG_MAX } from '../../text-parts.rules.ts';
+import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX } from '../../text-parts.rules.ts';
 import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, postText } from './post.rules.ts';
 import { audience } from './private-post.schema.ts';
+import { rankers } from './ranker-names.rules.ts';
 
 const postContent = memberText(postText).describe(
   'Plain text, not blank. Its length counts code points after normalization (NFC).',
@@ -20,12 +21,15 @@ const postContent = memberText(postText).describe(
 const HASHTAG_TOO_LONG = `Hashtags can be at most ${HASHTAG_MAX} characters long`;
 
 /** Letters and digits of any script and _, without the leading #, in the case the member wrote. */
-const hashtag = boundedText(HASHTAG_MAX + 1, { required: 'Hashtags must be text', tooLong: HASHTAG_TOO_LONG })
+export const hashtagName = boundedText(HASHTAG_MAX + 1, {
+  required: 'Hashtags must be text',
+  tooLong: HASHTAG_TOO_LONG,
+})
   .transform((tag) => toNfc(tag).replace(/^#/, ''))
   .pipe(
     z
       .string()
-      .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: 'Hashtags can only contain letters, digits and _', abort: true })
+      .regex(/^[\p{L}\p{M}\p{N}_]+$/u, { error: HASHTAG_INVALID, abort: true })
       .refine((tag) => countCharacters(tag) <= HASHTAG_MAX, { error: HASHTAG_TOO_LONG }),
   )
   // The # that may lead counts as a character of the input.
@@ -45,7 +49,7 @@ const hashtagList = z
   .preprocess(
     readFormList,
     z
-      .array(hashtag, { error: 'Hashtags must be a list' })
+      .array(hashtagName, { error: 'Hashtags must be a list' })
       .max(HASHTAGS_MAX, { error: `A post can have at most ${HASHTAGS_MAX} hashtags` })
       .transform(distinctHashtags),
   )
@@ -81,7 +85,11 @@ export type CreatePostInput = z.output<typeof createPostInput>;
 export const listPostsInput = pageInput.extend({
   type: z.enum(['video'], { error: 'type must be video' }).optional().describe('Only posts with a video.'),
   memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
-  hashtag: hashtag.optional().describe('Only posts with this hashtag.'),
+  hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
+  ranker: z
+    .enum(rankers, { error: `ranker must be one of ${rankers.join(', ')}` })
+    .optional()
+    .describe('The order; `newest` unless set. Another one cannot be combined with the filters above.'),
 });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { paths } from '../../../lib/paths.ts';
-import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
+import { copyLink } from '../../sharing/copy-link.ts';
 import classes from './CommentMenu.module.css';
 
 interface CommentMenuListProps extends MenuAnchor {
@@ -18,7 +18,8 @@ interface CommentMenuListProps extends MenuAnchor {
 }
 
 export function CommentMenuList({ comment, isOwn, onRemoveVote, onEdit, onDelete, ...menu }: CommentMenuListProps) {
-  const copy = () => void copyLink(paths.comment(comment.postId, comment.id));
+  const copy = () =>
+    void copyLink({ url: paths.comment(comment.postId, comment.id), title: `Comment by ${comment.author.name}` });
   return (
     <AnchoredMenu label="Comment" width={272} {...menu}>
       <Menu.Item leftSection={<IconLink size={20} stroke={1.75} />} onClick={copy}>

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 import { nextInGrid } from './grid-keys.rules.ts';
 
-export function useGridKeys(grid: RefObject<HTMLElement | null>): void {
+/** Arrow keys, Home and End move the focus between the tiles of a grid. */
+export function useGridKeys(grid: RefObject<HTMLElement | null>, tile = 'button'): void {
   useEffect(() => {
     const element = grid.current;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-      const tiles: HTMLElement[] = [...element.querySelectorAll('button')];
+      const tiles = [...element.querySelectorAll<HTMLElement>(tile)];
       const next = nextInGrid(event.key, {
         index: tiles.indexOf(document.activeElement as HTMLElement),
-        columns: tiles.filter((tile) => tile.offsetTop === tiles[0]?.offsetTop).length,
+        columns: tiles.filter((one) => topOf(one) === topOf(tiles[0])).length,
         count: tiles.length,
         isRtl: element.matches(':dir(rtl)'),
       });
@@ -19,5 +20,10 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>): void {
     };
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [grid]);
+  }, [grid, tile]);
+}
+
+/** In the window: tiles may have different offset parents. */
+function topOf(tile: HTMLElement | undefined): number | undefined {
+  return tile && Math.round(tile.getBoundingClientRect().top);
 }

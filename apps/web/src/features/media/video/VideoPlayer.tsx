@@ -1,66 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useReconnect } from '../../../lib/connection/use-connection.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePlayback } from './use-playback.ts';
 import classes from './Video.module.css';
 import { VideoControls } from './VideoControls.tsx';
+import { VideoElement } from './VideoElement.tsx';
 import { VideoFailure } from './VideoFailure.tsx';
-import { pauseOthers, registerVideo, requestVideo } from './video-autoplay.ts';
-import { isSoundOn, setSound, useSound } from './video-sound.ts';
 
 interface VideoPlayerProps {
   item: Media;
   author?: Pick<Author, 'id' | 'name'>;
 }
 
-const LOOP_SECONDS = 60;
-
 export function VideoPlayer({ item, author }: VideoPlayerProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
-  const [isBroken, setBroken] = useState(false);
-  const [second, setSecond] = useState(0);
-  const hasSound = useSound();
-  useAutoplay(video);
-  const toggle = () => video.current && requestVideo(video.current, isPlaying ? 'pause' : 'play');
-  const reload = () => {
-    setBroken(false);
-    video.current?.load();
-  };
-  const retry = () => {
-    reload();
-    if (video.current) requestVideo(video.current, 'play');
-  };
-  useReconnect(() => isBroken && reload());
-
+  const playback = usePlayback(item);
+  const { isPlaying, hasSound, second, toggle, toggleSound } = playback;
   return (
     <div className={classes.player} data-playing={isPlaying}>
-      <video
-        ref={video}
-        className={classes.video}
-        src={item.mediaUrl ?? undefined}
-        poster={item.previewUrl ?? undefined}
-        aria-label={item.alt ?? 'Video'}
-        muted={!hasSound}
-        loop={item.duration !== null && item.duration <= LOOP_SECONDS}
-        playsInline
-        preload="none"
-        onPlay={(event) => {
-          pauseOthers(event.currentTarget);
-          setPlaying(true);
-        }}
-        onPause={() => setPlaying(false)}
-        onEnded={(event) => requestVideo(event.currentTarget, 'pause')}
-        onTimeUpdate={(event) => setSecond(Math.floor(event.currentTarget.currentTime))}
-        onError={() => setBroken(true)}
-      >
-        <track kind="captions" />
-      </video>
+      <VideoElement item={item} playback={playback} preload="none" />
       <Surface {...(author && { author })} onToggle={toggle} />
-      {isBroken ? (
-        <VideoFailure item={item} onRetry={retry} />
+      {playback.isBroken ? (
+        <VideoFailure item={item} onRetry={playback.retry} />
       ) : (
         <VideoControls
           isPlaying={isPlaying}
@@ -68,7 +29,7 @@ export function VideoPlayer({ item, author }: VideoPlayerProps) {
           second={second}
           duration={item.duration}
           onToggle={toggle}
-          onSound={() => setSound(!hasSound)}
+          onSound={toggleSound}
         />
       )}
     </div>
@@ -88,23 +49,4 @@ function Surface({ author, onToggle }: { author?: Pick<Author, 'id' | 'name'>; o
       aria-label={`Media by ${author.name}`}
     />
   );
-}
-
-function useAutoplay(video: RefObject<HTMLVideoElement | null>): void {
-  useEffect(() => {
-    const element = video.current;
-    return element ? registerVideo(element, () => void play(element)) : undefined;
-  }, [video]);
-}
-
-/** Browsers may reject playback with sound before a user gesture: then the video plays muted. */
-async function play(video: HTMLVideoElement): Promise<void> {
-  try {
-    await video.play();
-  } catch (error) {
-    if (!isSoundOn() || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-    setSound(false);
-    video.muted = true;
-    await video.play().catch(() => undefined);
-  }
 }

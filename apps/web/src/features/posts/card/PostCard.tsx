@@ -29,9 +29,12 @@ interface PostCardProps {
   position?: number;
   /** Where the comments are on the page already; otherwise they open over it. */
   onComments?: () => void;
+  /** False where its pictures or video are beside it; then a long text is folded. */
+  hasMedia?: boolean;
 }
 
-export const PostCard = memo(function PostCard({ post: cached, position, onComments }: PostCardProps) {
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { post: cached, position, onComments, hasMedia = true } = props;
   const id = useId();
   const { post, vote } = useVote(cached);
   const [editing, setEditing] = useEditing(post);
@@ -54,9 +57,9 @@ export const PostCard = memo(function PostCard({ post: cached, position, onComme
       {editing ? (
         <PostEditor post={post} isFocused={editing === 'opened'} onDone={() => setEditing(null)} />
       ) : (
-        <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList} />
+        <PostText id={`${id}-text`} postId={post.id} text={post.content} isFolding={isInList || !hasMedia} />
       )}
-      <PostMedia post={post} isFirst={!isInList || position === 1} />
+      {hasMedia && <PostMedia post={post} isFirst={!isInList || position === 1} />}
       <VoteButtons
         positive={post.positiveVotes}
         negative={post.negativeVotes}

@@ -15,6 +15,7 @@ const narrowed: unknown[] = [];
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   narrowed.length = 0;
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined }, configurable: true });
   mockServer({
     'accounts.me': () => ({ user: ownUser }),
     'posts.audienceCounts': () => ({ followers: 14, closeFollowers: 3 }),

@@ -1,11 +1,14 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
+import { FeedRanker } from '../rankers/feed-ranker.ts';
 import classes from './PostMenu.module.css';
+import type { PostDialog } from './PostMenuList.tsx';
 
 const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');
 const AudienceDialog = lazyDialog(() => import('../audience/AudienceDialog.tsx'), 'AudienceDialog');
+const WhyThisPost = lazyDialog(() => import('../rankers/WhyThisPost.tsx'), 'WhyThisPost');
 const DeletePostDialog = lazyDialog(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
 
 interface PostMenuProps {
@@ -15,9 +18,10 @@ interface PostMenuProps {
 }
 
 export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
-  const [dialog, setDialog] = useState<'delete' | 'audience' | 'narrow' | null>(null);
+  const [dialog, setDialog] = useState<PostDialog | null>(null);
+  const ranker = use(FeedRanker);
   const close = () => setDialog(null);
-  const actions = { onRemoveVote, onEdit, onOpen: setDialog };
+  const actions = { onRemoveVote, onEdit, onOpen: setDialog, isRanked: ranker !== null };
   return (
     <>
       <DotsMenu
@@ -27,6 +31,7 @@ export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
       >
         {(anchor) => <PostMenuList post={post} {...anchor} {...actions} />}
       </DotsMenu>
+      {dialog === 'why' && ranker && <WhyThisPost post={post} ranker={ranker} onClose={close} />}
       {dialog === 'delete' && <DeletePostDialog post={post} onClose={close} />}
       {(dialog === 'audience' || dialog === 'narrow') && (
         <AudienceDialog post={post} isNarrowing={dialog === 'narrow'} onClose={close} />

@@ -1,25 +1,37 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconEye, IconLink, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconEye,
+  IconLink,
+  IconLock,
+  IconPencil,
+  IconSortDescending,
+  IconTrash,
+} from '@tabler/icons-react';
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { paths } from '../../../lib/paths.ts';
-import { copyLink } from '../../../ui/copy-link.ts';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
-import { linkWarning } from '../audience/audience-texts.ts';
+import { copyLink } from '../../sharing/copy-link.ts';
+import { shareSubjectOf } from '../share-subject.ts';
 import classes from './PostMenu.module.css';
+
+/** What an entry opens. */
+export type PostDialog = 'delete' | 'audience' | 'narrow' | 'why';
 
 interface PostMenuListProps extends MenuAnchor {
   post: Post;
   onRemoveVote: () => void;
   onEdit: () => void;
-  onOpen: (dialog: 'delete' | 'audience' | 'narrow') => void;
+  onOpen: (dialog: PostDialog) => void;
+  /** Whether it is in a feed whose order can be explained. */
+  isRanked: boolean;
 }
 
-export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: PostMenuListProps) {
+export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, isRanked, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === post.author.id;
   const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
@@ -27,10 +39,15 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: Po
     <AnchoredMenu label="Post" width={272} {...menu}>
       <Menu.Item
         leftSection={<IconLink size={20} stroke={1.75} />}
-        onClick={() => void copyLink(paths.post(post.id), linkWarning(post, isOwn))}
+        onClick={() => void copyLink(shareSubjectOf(post, isOwn))}
       >
         Copy link
       </Menu.Item>
+      {isRanked && (
+        <Menu.Item leftSection={<IconSortDescending size={20} stroke={1.75} />} onClick={() => onOpen('why')}>
+          Why this post?
+        </Menu.Item>
+      )}
       {post.userVote && (
         <Menu.Item leftSection={<IconArrowBackUp size={20} stroke={1.75} />} onClick={onRemoveVote}>
           Remove my vote

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Link } from '@tanstack/react-router';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
+import { FeedRanker } from '../rankers/feed-ranker.ts';
+import { rememberShownRanker } from '../rankers/ranker-choice.ts';
 import { feedList } from './feed-query.ts';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';
@@ -11,15 +16,18 @@ const NewPostsPill = lazyPart(() => import('./new-posts/NewPostsPill.tsx'), 'New
 
 interface FeedProps {
   memberId: number;
+  /** In which order. Another one is another list: the component is rendered anew, with this as its key. */
+  ranker: Ranker;
   onCompose: () => void;
   /** Under the sentence that says that nobody has posted yet. */
   firstSteps?: ReactNode;
 }
 
-export function Feed({ memberId, onCompose, firstSteps }: FeedProps) {
-  const { refresh, ...feed } = useFeed(memberId);
+export function Feed({ memberId, ranker, onCompose, firstSteps }: FeedProps) {
+  const { refresh, ...feed } = useFeed(memberId, ranker);
+  useEffect(() => rememberShownRanker(ranker), [ranker]);
   const { anchor, visit, moveTo } = useListPlace({
-    list: feedList(memberId),
+    list: feedList(memberId, ranker),
     data: feed.query.data,
     firstId: feed.chunks[0]?.posts[0]?.id,
     onReturnToTop: refresh,
@@ -27,21 +35,38 @@ export function Feed({ memberId, onCompose, firstSteps }: FeedProps) {
   return (
     // Not in the page's grid, where the pill would be sticky in its own row alone.
     <div>
-      <NewPostsPill memberId={memberId} moveTo={moveTo} />
-      <PostList
-        key={visit}
-        {...feed}
-        initialPostId={anchor?.itemId}
-        hasAdverts
-        failed="The feed could not be loaded."
-        empty={
-          <>
-            <NoPosts onCompose={onCompose} />
-            {firstSteps}
-          </>
-        }
-      />
+      {ranker === 'newest' && <NewPostsPill memberId={memberId} moveTo={moveTo} />}
+      <FeedRanker value={ranker}>
+        <PostList
+          key={visit}
+          {...feed}
+          initialPostId={anchor?.itemId}
+          hasAdverts
+          failed="The feed could not be loaded."
+          empty={
+            <>
+              {ranker === 'following' ? <NobodyFollowed /> : <NoPosts onCompose={onCompose} />}
+              {firstSteps}
+            </>
+          }
+        />
+      </FeedRanker>
     </div>
+  );
+}
+
+function NobodyFollowed() {
+  return (
+    <EmptyState
+      title="Follow someone to fill this feed"
+      action={
+        <Link to={paths.people} {...buttonLook({})}>
+          Find people
+        </Link>
+      }
+    >
+      Posts of the people you follow are listed here, the latest first.
+    </EmptyState>
   );
 }
 

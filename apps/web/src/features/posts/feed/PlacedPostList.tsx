@@ -1,7 +1,7 @@
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { PostList, type PostListProps } from './PostList.tsx';
 
-interface PlacedPostListProps extends Pick<PostListProps, 'failed' | 'empty'> {
+interface PlacedPostListProps extends Pick<PostListProps, 'failed' | 'empty' | 'endText'> {
   posts: Pick<PostListProps, 'query' | 'chunks'> & { list: string };
 }
 

@@ -23,9 +23,12 @@ export interface PostListProps {
   failed: string;
   /** Shown when there are no posts. */
   empty: ReactNode;
+  /** Below the last post. */
+  endText?: string;
 }
 
-export function PostList({ query, chunks, initialPostId, hasAdverts = false, failed, empty }: PostListProps) {
+export function PostList(props: PostListProps) {
+  const { query, chunks, initialPostId, hasAdverts = false, failed, empty, endText = "You're all caught up" } = props;
   const root = useRef<HTMLDivElement>(null);
   useTextClicks(root);
   useFocusAfterRemoval(
@@ -52,7 +55,7 @@ export function PostList({ query, chunks, initialPostId, hasAdverts = false, fai
           isLoadingMore={query.isFetchingNextPage}
           error={query.isFetchNextPageError ? error : null}
           onLoadMore={() => void query.fetchNextPage()}
-          endText="You're all caught up"
+          endText={endText}
         >
           <div role="feed" data-place aria-label="Posts" aria-busy={query.isFetching} className={classes.feed}>
             {chunks.map((chunk, index) => (

@@ -1,6 +1,6 @@
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import { describe, expect, it } from 'vitest';
-import { chunkIndexOf, feedChunks } from './feed-chunk.rules.ts';
+import { chunkIndexOf, feedChunks, withoutRepeats } from './feed-chunk.rules.ts';
 
 function pageOf(...ids: number[]): PostPage {
   return { items: ids.map((id) => ({ id }) as Post), nextCursor: null };
@@ -36,5 +36,17 @@ describe('feedChunks', () => {
   it('finds the chunk a post is in', () => {
     const chunks = feedChunks([pageOf(10, 9, 8, 7, 6, 5, 4)]);
     expect([chunkIndexOf(chunks, 4), chunkIndexOf(chunks, 99), chunkIndexOf(chunks, undefined)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('withoutRepeats', () => {
+  it('leaves each post where it is listed first', () => {
+    const pages = [pageOf(5, 3), pageOf(4, 3, 2), pageOf(5, 1)];
+    expect(withoutRepeats(pages).map(({ items }) => items.map(({ id }) => id))).toEqual([[5, 3], [4, 2], [1]]);
+  });
+
+  it('returns the same pages when none is listed twice', () => {
+    const pages = [pageOf(5, 3), pageOf(4)];
+    expect(withoutRepeats(pages)).toBe(pages);
   });
 });

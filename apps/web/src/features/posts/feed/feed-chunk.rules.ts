@@ -10,6 +10,14 @@ export interface PostChunk {
   posts: Post[];
 }
 
+/** The pages with each post where it is listed first; the same pages when none is listed twice. */
+export function withoutRepeats(pages: PostPage[]): PostPage[] {
+  const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+  const listed = new Set(ids);
+  if (listed.size === ids.length) return pages;
+  return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => listed.delete(id)) }));
+}
+
 /** Splits each page from its end, so that its first chunk is the one with fewer posts. */
 export function feedChunks(pages: PostPage[]): PostChunk[] {
   const chunks: PostChunk[] = [];

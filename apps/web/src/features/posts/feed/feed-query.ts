@@ -1,11 +1,18 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 
 const PAGE_SIZE = 20;
 
 export type PostScope = { memberId: number } | { hashtag: string };
 
+/** The home feed, newest first. */
 export const FEED_INPUT = { limit: PAGE_SIZE };
+
+/** The home feed in the order of a ranker. */
+export function feedInput(ranker: Ranker): { limit: number; ranker?: Ranker } {
+  return ranker === 'newest' ? FEED_INPUT : { ...FEED_INPUT, ranker };
+}
 
 /** The home feed is never refetched while it is read: posts must not move or change under the reader. */
 export const FEED_OPTIONS = {
@@ -16,9 +23,9 @@ export const FEED_OPTIONS = {
 
 export type FeedData = InfiniteData<PostPage, string | undefined>;
 
-/** Names the home feed of a member for its place and stored pages. */
-export function feedList(memberId: number): string {
-  return `feed ${memberId}`;
+/** Names the home feed of a member, in one order, for its place and stored pages. */
+export function feedList(memberId: number, ranker: Ranker = 'newest'): string {
+  return ranker === 'newest' ? `feed ${memberId}` : `feed ${memberId} ${ranker}`;
 }
 
 /** Names other posts as a viewer sees them; null for a visitor. */

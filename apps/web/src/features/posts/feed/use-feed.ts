@@ -1,23 +1,33 @@
-import { useCallback } from 'react';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { useCallback, useMemo } from 'react';
 import { patchFeed } from '../../../cache/feed.cache.ts';
 import { useCache } from '../../../cache/use-cache.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { storedPages } from '../../../ui/lists/place/list-memory.ts';
-import { FEED_INPUT, FEED_OPTIONS, type FeedData, feedList } from './feed-query.ts';
+import { withoutRepeats } from './feed-chunk.rules.ts';
+import { FEED_OPTIONS, type FeedData, feedInput, feedList } from './feed-query.ts';
 import { useChunks } from './use-posts.ts';
 
 /** The home feed: as it was when the page was last unloaded, else from the server. */
-export function useFeed(memberId: number) {
-  const query = trpc.posts.list.useInfiniteQuery(FEED_INPUT, {
+export function useFeed(memberId: number, ranker: Ranker = 'newest') {
+  const query = trpc.posts.list.useInfiniteQuery(feedInput(ranker), {
     ...FEED_OPTIONS,
-    ...storedPages<FeedData>(feedList(memberId)),
+    ...storedPages<FeedData>(feedList(memberId, ranker)),
   });
+  const { data } = query;
+  // While posts are voted on, one that was listed may be on a later page too.
+  const pages = useMemo(() => data && withoutRepeats(data.pages), [data]);
+  return { query, chunks: useChunks(pages), refresh: useFeedRefresh(ranker) };
+}
+
+/** Fetches the feed anew, for a reader at its top: the pages below are fetched again when they are reached. */
+export function useFeedRefresh(ranker: Ranker): () => void {
   const cache = useCache();
-  const { refetch } = query;
-  /** For a reader at the top: the pages below are fetched again when they are reached. */
-  const refresh = useCallback(() => {
-    patchFeed(cache, ({ pages, pageParams }) => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }));
-    void refetch();
-  }, [cache, refetch]);
-  return { query, chunks: useChunks(query.data?.pages), refresh };
+  return useCallback(() => {
+    patchFeed(cache, ranker, ({ pages, pageParams }) => ({
+      pages: pages.slice(0, 1),
+      pageParams: pageParams.slice(0, 1),
+    }));
+    void cache.utils.posts.list.refetch(feedInput(ranker), { type: 'active' });
+  }, [cache, ranker]);
 }

@@ -41,7 +41,7 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
       );
       const anchor = findReadItem();
       isShowing.current = true;
-      patchFeed(cache, (feed) => {
+      patchFeed(cache, 'newest', (feed) => {
         if (anchor) setPlace({ anchor, feed: newer.isComplete ? null : feed });
         return newer.isComplete ? withNewerPages(feed, newer, newestId) : newer;
       });
@@ -54,7 +54,7 @@ export function useShowNewPosts(memberId: number, newestId: number | null, moveT
   const returnToPlace = () => {
     if (!place) return;
     const { feed } = place;
-    if (feed) patchFeed(cache, () => feed);
+    if (feed) patchFeed(cache, 'newest', () => feed);
     setPlace(null);
     moveTo(place.anchor);
   };

@@ -1,0 +1,40 @@
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import { engineOf } from '../engine-of.ts';
+import { postgresFullText } from '../postgres/full-text-postgres.ts';
+import type { Database } from '../schema.ts';
+import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';
+
+/** One index each; a document is known by the id of its row. */
+export type FullTextTable = 'post_search';
+
+/** Documents with all these tokens (of a list: one of it), but not those with all tokens of `without`, if it has any. */
+export interface TokenMatch {
+  /** At least one. */
+  all: readonly (string | readonly string[])[];
+  without: readonly string[];
+}
+
+interface Found {
+  found: { id: number };
+}
+
+/** The ids of the documents found. They can be ordered, limited and put into another query. */
+export type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
+
+/**
+ * An index from tokens to documents. A token is any text without spaces; the engine neither splits nor folds it, so words
+ * are made by the rules of core, alike for both engines.
+ */
+export interface FullText {
+  /** Replaces the tokens of a document. */
+  index(trx: Transaction<Database>, table: FullTextTable, id: number, tokens: readonly string[]): Promise<void>;
+  remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;
+  /** What at least one of the matches finds, in the engine's language, to be passed to `ids` as a parameter. */
+  expression(matches: readonly TokenMatch[]): string;
+  /** The documents with ids from `from` to `before`, the end exclusive. Unordered. */
+  ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
+}
+
+export function fullTextOf(db: Kysely<Database>): FullText {
+  return engineOf(db) === 'postgres' ? postgresFullText : sqliteFullText;
+}

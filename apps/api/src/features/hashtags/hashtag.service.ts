@@ -1,0 +1,65 @@
+import type { HashtagService } from '@vibeline/core/features/hashtags/hashtag.port';
+import { FOLLOWED_HASHTAGS_MAX, tooManyHashtags } from '@vibeline/core/features/hashtags/hashtag.rules';
+import type { FollowedHashtag, Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
+import type { TrendService } from '@vibeline/core/features/trends/trend.port';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
+import {
+  deleteHashtagFollow,
+  findHashtag,
+  insertHashtagFollow,
+  listHashtagFollows,
+  markHashtagSeen,
+} from './hashtag-follow.queries.ts';
+import { countNewHashtagPosts } from './new-hashtag-posts.queries.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  listTrends: TrendService['listHashtags'];
+}
+
+export function createHashtagService({ db, now, listTrends }: Dependencies): HashtagService {
+  const view = async (viewer: Viewer | null, tag: string): Promise<Hashtag> => {
+    const { uses, isFollowed } = await findHashtag(db, viewer?.id ?? VISITOR_ID, tag);
+    const trend = (await listTrends()).find((one) => one.tag === tag);
+    return { tag, posts: uses, isFollowed, today: trend ? { count: trend.count, growth: trend.growth } : null };
+  };
+  return {
+    get: (viewer, tag) => view(viewer, hashtagKey(tag)),
+
+    async follow(viewer, tag) {
+      const tagKey = hashtagKey(tag);
+      await inTransaction(db, (trx) => follow(trx, viewer.id, tagKey, now()));
+      return view(viewer, tagKey);
+    },
+
+    unfollow: (viewer, tag) => deleteHashtagFollow(db, viewer.id, hashtagKey(tag)),
+    listFollowed: (viewer) => listFollowed(db, viewer),
+    markSeen: (viewer, tag) => markHashtagSeen(db, viewer.id, hashtagKey(tag)),
+  };
+}
+
+async function follow(trx: Transaction<Database>, memberId: number, tagKey: string, now: number): Promise<void> {
+  // The limit is counted under this lock.
+  await lockMemberRow(trx, memberId);
+  const follows = await listHashtagFollows(trx, memberId);
+  if (follows.some((row) => row.tag_key === tagKey)) return;
+  if (follows.length >= FOLLOWED_HASHTAGS_MAX) throw tooManyHashtags();
+  await insertHashtagFollow(trx, { memberId, tagKey, now });
+}
+
+async function listFollowed(db: Kysely<Database>, viewer: Viewer): Promise<FollowedHashtag[]> {
+  const follows = await listHashtagFollows(db, viewer.id);
+  if (follows.length === 0) return [];
+  const newPostsOf = await countNewHashtagPosts(db, viewer.id, follows.length);
+  return follows.map(({ tag_key, created_at }) => ({
+    tag: tag_key,
+    followedAt: new Date(created_at).toISOString(),
+    ...newPostsOf(tag_key),
+  }));
+}

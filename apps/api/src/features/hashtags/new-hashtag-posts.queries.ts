@@ -1,0 +1,123 @@
+import { NEW_HASHTAG_POSTS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
+import { MAX_EXAMINED } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
+import { canSee, isNotOfMuted } from '../posts/post.queries.ts';
+
+/** How many posts of one hashtag are examined at most: the more hashtags are followed, the fewer. */
+const EXAMINED_OF_ONE = [300, 100, 40, 15];
+const LEAST_EXAMINED = 5;
+
+/** Of all hashtags, where the texts of their posts are compared too. */
+const MAX_COMPARED = 1000;
+
+type Values = { viewerId: number };
+
+/** The newest post of a followed hashtag that is not examined any more; null when all its new posts are examined. */
+function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, examined: number) {
+  return eb
+    .selectFrom('post_hashtags as newer')
+    .select('newer.post_id')
+    .whereRef('newer.tag_key', '=', 'hashtag_follows.tag_key')
+    .whereRef('newer.post_id', '>', 'hashtag_follows.seen_post_id')
+    .orderBy('newer.post_id', 'desc')
+    .limit(1)
+    .offset(examined);
+}
+
+/** The posts of others that the pages of the viewer's hashtags list, newer than when each was opened last. */
+function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
+  return db
+    .selectFrom('hashtag_follows')
+    .innerJoin('post_hashtags', (join) =>
+      join
+        .onRef('post_hashtags.tag_key', '=', 'hashtag_follows.tag_key')
+        // One bound: the index reads nothing before it.
+        .on((eb) =>
+          eb(
+            'post_hashtags.post_id',
+            '>',
+            eb.fn.coalesce(lastUnexamined(eb, examined), 'hashtag_follows.seen_post_id'),
+          ),
+        ),
+    )
+    .innerJoin('posts', 'posts.id', 'post_hashtags.post_id')
+    .where('hashtag_follows.member_id', '=', viewerId)
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where('posts.author_id', '<>', viewerId)
+    .where(canSee(viewerId))
+    .where(isNotOfMuted(viewerId));
+}
+
+/** The queries for each number of posts that are examined of one hashtag; there are few. */
+const queriesFor = forEachShape((examined: number) => ({
+  counts: prepared(['viewerId'], (db, { viewerId }: Values) =>
+    newRows(db, viewerId, examined)
+      .select('hashtag_follows.tag_key')
+      .select((eb) => eb.fn.countAll<number>().as('posts'))
+      .groupBy('hashtag_follows.tag_key'),
+  ),
+  texts: prepared(['viewerId'], (db, { viewerId }: Values) =>
+    newRows(db, viewerId, examined).select([
+      'hashtag_follows.tag_key',
+      'posts.author_id',
+      'posts.content',
+      'posts.hashtags',
+    ]),
+  ),
+  withMore: prepared(['viewerId'], (db, { viewerId }: Values) =>
+    db
+      .selectFrom('hashtag_follows')
+      .select('hashtag_follows.tag_key')
+      .where('hashtag_follows.member_id', '=', viewerId)
+      .where((eb) => eb(lastUnexamined(eb, examined), 'is not', null)),
+  ),
+}));
+
+interface NewPosts {
+  newPosts: number;
+  hasMoreNew: boolean;
+}
+
+/**
+ * How many new posts each of the hashtags has that the member follows; `follows`: how many those are. At most
+ * `MAX_EXAMINED` posts are examined, in as many statements for many hashtags as for one.
+ */
+export async function countNewHashtagPosts(
+  db: Kysely<Database>,
+  viewerId: number,
+  follows: number,
+): Promise<(tagKey: string) => NewPosts> {
+  const filter = await findWordFilter(db, viewerId);
+  const examined = examinedOfOne((filter ? MAX_COMPARED : MAX_EXAMINED) / follows);
+  const counts = await (filter ? countShown(db, viewerId, examined, filter) : countAll(db, viewerId, examined));
+  const withMore = new Set((await queriesFor(examined).withMore(db, { viewerId })).map((row) => row.tag_key));
+  return (tagKey) => {
+    const count = counts.get(tagKey) ?? 0;
+    return {
+      newPosts: Math.min(count, NEW_HASHTAG_POSTS_MAX),
+      hasMoreNew: count > NEW_HASHTAG_POSTS_MAX || withMore.has(tagKey),
+    };
+  };
+}
+
+function examinedOfOne(max: number): number {
+  return EXAMINED_OF_ONE.find((size) => size <= max) ?? LEAST_EXAMINED;
+}
+
+async function countAll(db: Kysely<Database>, viewerId: number, examined: number): Promise<Map<string, number>> {
+  const rows = await queriesFor(examined).counts(db, { viewerId });
+  return new Map(rows.map((row) => [row.tag_key, Number(row.posts)]));
+}
+
+async function countShown(db: Kysely<Database>, viewerId: number, examined: number, filter: WordFilter) {
+  const rows = await queriesFor(examined).texts(db, { viewerId });
+  const counts = new Map<string, number>();
+  for (const { tag_key } of await filterInTurns(rows, (row) => !filter.hides(row))) {
+    counts.set(tag_key, (counts.get(tag_key) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,84 @@
+import type { Page, PageInput } from '@vibeline/core/page';
+import type { Kysely } from 'kysely';
+import { hiddenCursorOf, readHiddenCursor } from '../../db/keyset.ts';
+import type { Database } from '../../db/schema.ts';
+import { type MemberSearch, type Ranked, type RankKey, type RankPlace, rankMembers } from './rank-members.ts';
+
+/** How many terms and related members are read for a page. One that is not full then ends short, with a cursor. */
+const EXAMINED_MAX = 1500;
+
+/** A query for rows by their ids takes at most so many. */
+const IDS_MAX = 100;
+
+interface FoundMembers<Row> {
+  rows: Row[];
+  /** Where the next page begins; null after the last one. */
+  next: RankPlace | null;
+}
+
+type Load<Row> = (ids: readonly number[]) => Promise<Row[]>;
+
+interface Shown<Row> {
+  row: Row;
+  place: RankPlace;
+}
+
+/** A page of a ranked search. `load` returns the rows of those who exist for the viewer, in any order. */
+export async function findMembers<Row extends { id: number }>(
+  db: Kysely<Database>,
+  search: MemberSearch,
+  { after, limit }: { after: RankPlace | null; limit: number },
+  load: Load<Row>,
+): Promise<FoundMembers<Row>> {
+  const shown: Shown<Row>[] = [];
+  let examined = 0;
+  for await (const { found, end, examined: read } of rankMembers(db, search, after)) {
+    for (let start = 0; start < found.length && shown.length <= limit; ) {
+      const size = Math.min(IDS_MAX, limit + 1 - shown.length);
+      shown.push(...(await loadShown(found.slice(start, start + size), load)));
+      start += size;
+    }
+    if (shown.length > limit) return toFound(shown.slice(0, limit), shown[limit - 1]?.place ?? null);
+    examined += read;
+    if (examined >= EXAMINED_MAX) return toFound(shown, end);
+  }
+  return toFound(shown, null);
+}
+
+async function loadShown<Row extends { id: number }>(part: readonly Ranked[], load: Load<Row>): Promise<Shown<Row>[]> {
+  const rows = new Map((await load(part.map(({ id }) => id))).map((row) => [Number(row.id), row]));
+  return part.flatMap(({ id, place }) => {
+    const row = rows.get(id);
+    return row ? [{ row, place }] : [];
+  });
+}
+
+function toFound<Row>(shown: readonly Shown<Row>[], next: RankPlace | null): FoundMembers<Row> {
+  return { rows: shown.map(({ row }) => row), next };
+}
+
+/** As `findMembers`, with cursors. Throws `invalid/invalid_cursor`. */
+export async function findMembersPage<Row extends { id: number }, Item>(
+  db: Kysely<Database>,
+  search: MemberSearch,
+  { limit, cursor }: PageInput,
+  { load, view }: { load: Load<Row>; view: (row: Row) => Item },
+): Promise<Page<Item>> {
+  const scope = { list: `members.found ${search.words.join(' ')}`, viewerId: search.viewerId };
+  const text = await readHiddenCursor(db, scope, cursor);
+  const after = text === null ? null : readPlace(text);
+  const { rows, next } = await findMembers(db, search, { after, limit }, load);
+  return { items: rows.map(view), nextCursor: next && (await hiddenCursorOf(db, scope, writePlace(next))) };
+}
+
+type WrittenPlace = [step: number, driver: number, after: RankKey | null, reach: number, id: number, term: string];
+
+function writePlace({ step, driver, after, start }: RankPlace): string {
+  return JSON.stringify([step, driver, after, start.reach, start.id, start.term] satisfies WrittenPlace);
+}
+
+/** The text is one of `writePlace`: nobody else can make a cursor that is decrypted to it. */
+function readPlace(text: string): RankPlace {
+  const [step, driver, after, reach, id, term] = JSON.parse(text) as WrittenPlace;
+  return { step, driver, after, start: { reach, id, term } };
+}

@@ -1,0 +1,70 @@
+import { type MemberTerm, memberTerms, reachOf } from '@vibeline/core/features/search/people-search.rules';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+interface TermsOfMember {
+  memberId: number;
+  reach: number;
+  terms: readonly MemberTerm[];
+}
+
+/** The rows of these terms, by their key: tier, reach, term and member. */
+function rowsOf({ memberId, reach, terms }: TermsOfMember) {
+  return terms.map((term) => ({ ...term, reach, member_id: memberId }));
+}
+
+export async function insertTerms(trx: Transaction<Database>, memberId: number, searchKey: string): Promise<void> {
+  const rows = rowsOf({ memberId, reach: 0, terms: memberTerms(searchKey) });
+  await trx.insertInto('member_terms').values(rows).execute();
+}
+
+/** Replaces the terms of a member whose row and counters the caller has locked. */
+export async function replaceTerms(
+  trx: Transaction<Database>,
+  memberId: number,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  if (before === after) return;
+  const { follower_count: followers } = await trx
+    .selectFrom('member_stats')
+    .select('follower_count')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const reach = reachOf(followers);
+  const [old, terms] = [memberTerms(before), memberTerms(after)];
+  await trx
+    .deleteFrom('member_terms')
+    .where('tier', 'in', [0, 1])
+    .where('reach', '=', reach)
+    .where('term', 'in', textsOf(old))
+    .where('member_id', '=', memberId)
+    .execute();
+  await trx.insertInto('member_terms').values(rowsOf({ memberId, reach, terms })).execute();
+}
+
+/** Stores the terms of a member under the reach of so many followers. The caller has locked the counters. */
+export async function moveReach(
+  trx: Transaction<Database>,
+  memberId: number,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
+  const [from, to] = [reachOf(before), reachOf(after)];
+  if (from === to) return;
+  const { search_key } = await trx
+    .selectFrom('members')
+    .select('search_key')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('member_terms')
+    .set({ reach: to })
+    .where('tier', 'in', [0, 1])
+    .where('reach', '=', from)
+    .where('term', 'in', textsOf(memberTerms(search_key)))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+function textsOf(terms: readonly MemberTerm[]): string[] {
+  return [...new Set(terms.map(({ term }) => term))];
+}

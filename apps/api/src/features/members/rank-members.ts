@@ -1,0 +1,211 @@
+import { findingTerm, isBefore, type Tier, tierOf } from '@vibeline/core/features/search/people-search.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { VISITOR_ID } from './member.queries.ts';
+import {
+  type CandidateRow,
+  type Closeness,
+  FIRST_WINDOW,
+  findIdByUsername,
+  findRelated,
+  findTerms,
+  type TermRow,
+  WINDOW,
+  type WindowStart,
+} from './ranking.queries.ts';
+
+export interface MemberSearch {
+  viewerId: number;
+  /** From `readPeopleSearch`; everyone without any. */
+  words: readonly string[];
+  /** Whether a part in the middle of a word finds too. */
+  findsInside: boolean;
+  /** Whether followers of the viewer come before the others. */
+  withFollowers: boolean;
+}
+
+/**
+ * One of the lists that a ranked search consists of, in this order: the member with exactly this username; then, found at
+ * the start of words and after them inside of words, `related` members, whom the viewer knows but whom `terms` may not
+ * reach early, and all others by the `terms` of the first word.
+ */
+interface Step {
+  source: 'username' | 'related' | 'terms';
+  tier: Tier;
+  /** The tier of the terms that are read. */
+  read: Tier;
+}
+
+const steps: readonly Step[] = [
+  { source: 'username', tier: 0, read: 0 },
+  { source: 'related', tier: 0, read: 0 },
+  { source: 'terms', tier: 0, read: 0 },
+  { source: 'related', tier: 1, read: 1 },
+  // One word may begin where another is found inside.
+  { source: 'terms', tier: 1, read: 0 },
+  { source: 'terms', tier: 1, read: 1 },
+];
+
+export type RankKey = readonly [closeness: Closeness, followers: number, id: number];
+
+/** A place between two members of a ranked search. */
+export interface RankPlace {
+  step: number;
+  /** Which of the words the terms are read of. */
+  driver: number;
+  start: WindowStart;
+  /** The last one of its window or list before the place; null at the beginning of it. */
+  after: RankKey | null;
+}
+
+export interface Ranked {
+  id: number;
+  place: RankPlace;
+}
+
+interface RankedBatch {
+  found: Ranked[];
+  /** The place after all of them. */
+  end: RankPlace;
+  /** How many rows were read for it. */
+  examined: number;
+}
+
+/** Friends, then those followed; then those with most followers; then the oldest account. */
+function compareKeys([closeness, followers, id]: RankKey, [otherCloseness, otherFollowers, otherId]: RankKey): number {
+  return closeness - otherCloseness || otherFollowers - followers || id - otherId;
+}
+
+function keyOf({ closeness, follower_count, id }: CandidateRow): RankKey {
+  return [closeness, follower_count, id];
+}
+
+/** Everyone whom a search finds, in order, in batches that are read one after the other, from a place on. */
+export async function* rankMembers(
+  db: Kysely<Database>,
+  search: MemberSearch,
+  from: RankPlace | null,
+): AsyncGenerator<RankedBatch> {
+  const readFirst = readFirstTerms(db, search);
+  const driver = from?.driver ?? (await chooseDriver(search, readFirst));
+  const exact = await findExact(db, search);
+  const reader = createReader(db, search, driver, readFirst);
+  let place: RankPlace = from ?? { step: 0, driver, start: FIRST_WINDOW, after: null };
+  for (;;) {
+    const step = steps[place.step];
+    if (!step || (step.tier === 1 && !search.findsInside)) return;
+    const { source } = step;
+    const { rows, next, examined } = source === 'username' ? readAll(exact) : await reader[source](step, place.start);
+    const here = place;
+    const found = rows
+      .filter((row) => source === 'username' || row.id !== exact[0]?.id)
+      .map(keyOf)
+      .toSorted(compareKeys)
+      .filter((key) => here.after === null || compareKeys(here.after, key) < 0)
+      .map((key) => ({ id: key[2], place: { ...here, after: key } }));
+    place = next
+      ? { ...here, start: next, after: null }
+      : { ...here, step: here.step + 1, start: FIRST_WINDOW, after: null };
+    yield { found, end: place, examined };
+  }
+}
+
+interface ReadStep {
+  rows: readonly CandidateRow[];
+  /** Where the next window of the step begins; null when it was the last one. */
+  next: WindowStart | null;
+  /** How many rows were read for them. */
+  examined: number;
+}
+
+function readAll(rows: readonly CandidateRow[]): ReadStep {
+  return { rows, next: null, examined: rows.length };
+}
+
+/** The member whose username the search is; of several words it is none. */
+async function findExact(db: Kysely<Database>, { words: [word, ...others] }: MemberSearch): Promise<CandidateRow[]> {
+  if (word === undefined || others.length > 0) return [];
+  const id = await findIdByUsername(db, word);
+  return id === null ? [] : [{ id, search_key: '', follower_count: 0, closeness: 0 }];
+}
+
+type ReadFirst = (word: string, tier: Tier) => Promise<TermRow[]>;
+
+/** The first window of a word, read once. */
+function readFirstTerms(db: Kysely<Database>, { withFollowers, viewerId }: MemberSearch): ReadFirst {
+  const windows = new Map<string, Promise<TermRow[]>>();
+  return (word, tier) => {
+    const key = `${tier} ${word}`;
+    const window = windows.get(key) ?? findTerms(db, { word, tier, withFollowers }, FIRST_WINDOW, viewerId);
+    windows.set(key, window);
+    return window;
+  };
+}
+
+/** The word whose terms are few enough to be read at once, or else the longest. */
+async function chooseDriver({ words }: MemberSearch, readFirst: ReadFirst): Promise<number> {
+  if (words.length < 2) return 0;
+  for (const [index, word] of words.entries()) if ((await readFirst(word, 0)).length < WINDOW) return index;
+  return 0;
+}
+
+function createReader(db: Kysely<Database>, search: MemberSearch, driver: number, readFirst: ReadFirst) {
+  const { words, withFollowers, viewerId } = search;
+  const word = words[driver] ?? '';
+  const relatedIn = new Map<Tier, Promise<CandidateRow[]>>();
+
+  /** With one word, what begins with it is not found inside. */
+  const termSteps = (tier: Tier) =>
+    steps.filter((step) => step.source === 'terms' && step.tier === tier && (words.length > 1 || step.read === tier));
+
+  /** Nobody when all terms are read at once: those the viewer knows come first among them. */
+  async function findRelatedIn(tier: Tier): Promise<CandidateRow[]> {
+    if (viewerId === VISITOR_ID) return [];
+    const first = await Promise.all(termSteps(tier).map(({ read }) => readFirst(word, read)));
+    if (first.every((terms) => terms.length < WINDOW)) return [];
+    const rows = await findRelated(db, { word, tier, withFollowers }, viewerId);
+    const found = rows.filter((row) => tierOf(row.search_key, words) === tier);
+    // A friend is followed too, as a rule: the closest relation is the last one set.
+    return [...new Map(found.toSorted((a, b) => b.closeness - a.closeness).map((row) => [row.id, row])).values()];
+  }
+
+  function related({ tier }: Step): Promise<CandidateRow[]> {
+    const rows = relatedIn.get(tier) ?? findRelatedIn(tier);
+    relatedIn.set(tier, rows);
+    return rows;
+  }
+
+  return {
+    related: async (step: Step) => readAll(await related(step)),
+
+    async terms(step: Step, start: WindowStart): Promise<ReadStep> {
+      if (!termSteps(step.tier).includes(step)) return readAll([]);
+      const isFirst = start.reach === FIRST_WINDOW.reach;
+      const terms = isFirst
+        ? await readFirst(word, step.read)
+        : await findTerms(db, { word, tier: step.read, withFollowers }, start, viewerId);
+      const lifted = new Set((await related(step)).map(({ id }) => id));
+      return {
+        rows: terms.filter((row) => !lifted.has(row.id) && isFoundBy(row, words, word, step)),
+        next: terms.length < WINDOW ? null : lastOf(terms),
+        examined: terms.length,
+      };
+    },
+  };
+}
+
+/** Whether a row names a member by the one term that counts, with all words of the search in the tier of the step. */
+function isFoundBy(row: TermRow, words: readonly string[], word: string, step: Step): boolean {
+  if (tierOf(row.search_key, words) !== step.tier) return false;
+  const term = findingTerm(row.search_key, word);
+  return term?.tier === step.read && term.term === row.term;
+}
+
+/** The last one in the order in which terms are read. */
+function lastOf(terms: readonly TermRow[]): WindowStart | null {
+  return terms.reduce<WindowStart | null>((last, { reach, term, id }) => {
+    if (last === null || reach < last.reach) return { reach, term, id };
+    if (reach > last.reach || isBefore(term, last.term)) return last;
+    return term === last.term && id < last.id ? last : { reach, term, id };
+  }, null);
+}

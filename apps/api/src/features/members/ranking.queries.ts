@@ -1,0 +1,187 @@
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import { beginningOfTerm, REACH_MAX, type Tier } from '@vibeline/core/features/search/people-search.rules';
+import { type Kysely, sql } from 'kysely';
+import { containsPattern } from '../../db/contains-pattern.ts';
+import { endOfPrefix } from '../../db/prefix.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** How many terms are read and ranked at once. */
+export const WINDOW = 150;
+
+/** Of how many friends, of how many members followed and of how many followers the names are compared: the latest. */
+const RELATED_MAX = 500;
+
+/** Where a window begins: after this term, in the order in which terms are read. */
+export interface WindowStart {
+  reach: number;
+  term: string;
+  id: number;
+}
+
+export const FIRST_WINDOW: WindowStart = { reach: REACH_MAX + 1, term: '', id: 0 };
+
+/** How a member stands to the viewer, in the order in which they are listed: friends, then those the viewer follows. */
+export type Closeness = 0 | 1 | 2 | 3;
+const FRIEND = 0;
+const FOLLOWED = 1;
+const FOLLOWER = 2;
+const OTHER = 3;
+
+interface CandidateRow {
+  id: number;
+  search_key: string;
+  follower_count: number;
+  closeness: Closeness;
+}
+
+export type TermRow = CandidateRow & { reach: number; term: string };
+
+interface WindowShape {
+  tier: Tier;
+  isFirst: boolean;
+  /** Whether followers of the viewer come before the others, as in suggestions. */
+  withFollowers: boolean;
+}
+
+type WindowValues = {
+  from: string;
+  to: string;
+  startReach: number;
+  startTerm: string;
+  startId: number;
+  viewerId: number;
+};
+
+const windowNames = ['from', 'to', 'startReach', 'startTerm', 'startId', 'viewerId'] as const;
+
+/** The terms of one reach that begin with the text, in the order of code points. */
+function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: WindowShape, values: WindowValues) {
+  const { from, to, startReach, startTerm, startId } = values;
+  const isStart = sql`${startReach} = ${sql.lit(reach)}`;
+  return db
+    .selectFrom('member_terms')
+    .select(['member_id as id', 'reach', 'term'])
+    .where('tier', '=', sql.lit(tier))
+    .where('reach', '=', sql.lit(reach))
+    .where('term', '<', to)
+    .$if(isFirst, (query) => query.where('term', '>=', from))
+    .$if(!isFirst, (query) =>
+      query
+        .where(sql<boolean>`${startReach} >= ${sql.lit(reach)}`)
+        // The one lower bound: with two of them an index scan may begin at the other.
+        .where(
+          sql<boolean>`(term, member_id) > (
+            case when ${isStart} then cast(${startTerm} as text) else cast(${from} as text) end,
+            case when ${isStart} then cast(${startId} as bigint) else 0 end)`,
+        ),
+    )
+    .orderBy('term')
+    .orderBy('member_id')
+    .limit(WINDOW)
+    .as('found');
+}
+
+function closenessOf(viewerId: number, withFollowers: boolean) {
+  const follower = sql`when (select 1 from follows as theirs where theirs.follower_id = members.id
+    and theirs.following_id = ${viewerId} and theirs.status = 'accepted') = 1 then ${sql.lit(FOLLOWER)}`;
+  return sql<Closeness>`case
+    when (select 1 from friendships where friendships.member_id = ${viewerId} and friendships.other_id = members.id
+      and friendships.state = 'friends') = 1 then ${sql.lit(FRIEND)}
+    when (select 1 from follows as mine where mine.follower_id = ${viewerId} and mine.following_id = members.id
+      and mine.status = 'accepted') = 1 then ${sql.lit(FOLLOWED)}
+    ${withFollowers ? follower : sql``} else ${sql.lit(OTHER)} end`;
+}
+
+const windowOf = forEachShape((shape: WindowShape) =>
+  prepared(windowNames, (db, values: WindowValues) => {
+    // The members with most followers first: both engines read one part after the other, until they have enough.
+    const [most, ...others] = Array.from({ length: REACH_MAX + 1 }, (_, index) =>
+      db.selectFrom(termsOfReach(db, REACH_MAX - index, shape, values)).selectAll(),
+    );
+    if (!most) throw new Error('There is a reach');
+    const terms = others.reduce((all, part) => all.unionAll(part), most).limit(WINDOW);
+    return db
+      .selectFrom(terms.as('listed'))
+      .innerJoin('members', 'members.id', 'listed.id')
+      .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+      .select(['listed.id', 'listed.reach', 'listed.term', 'members.search_key', 'member_stats.follower_count'])
+      .select(closenessOf(values.viewerId, shape.withFollowers).as('closeness'));
+  }),
+);
+
+/** The next terms that begin with a word, of the members with most followers first. */
+export async function findTerms(
+  db: Kysely<Database>,
+  { word, tier, withFollowers }: { word: string; tier: Tier; withFollowers: boolean },
+  start: WindowStart,
+  viewerId: number,
+): Promise<TermRow[]> {
+  const from = beginningOfTerm(word);
+  const window = windowOf({ tier, withFollowers, isFirst: start.reach > REACH_MAX });
+  return window(db, {
+    from,
+    to: endOfPrefix(from),
+    startReach: start.reach,
+    startTerm: start.term,
+    startId: start.id,
+    viewerId,
+  });
+}
+
+const relatedOf = forEachShape(({ withFollowers }: Pick<WindowShape, 'withFollowers'>) =>
+  prepared(['viewerId', 'pattern'], (db, { viewerId, pattern }: { viewerId: number; pattern: string }) => {
+    const friends = db
+      .selectFrom('friendships')
+      .select(['friendships.other_id as id', sql.lit<Closeness>(FRIEND).as('closeness')])
+      .where('friendships.member_id', '=', viewerId)
+      .where('friendships.state', '=', sql.lit('friends'))
+      .orderBy('friendships.changed_at', 'desc')
+      .orderBy('friendships.id', 'desc')
+      .limit(RELATED_MAX);
+    const follows = (side: 'follower_id' | 'following_id') =>
+      db
+        .selectFrom('follows')
+        .select([
+          `follows.${side === 'follower_id' ? 'following_id' : 'follower_id'} as id`,
+          sql.lit<Closeness>(side === 'follower_id' ? FOLLOWED : FOLLOWER).as('closeness'),
+        ])
+        .where(`follows.${side}`, '=', viewerId)
+        .where('follows.status', '=', sql.lit('accepted'))
+        .orderBy('follows.id', 'desc')
+        .limit(RELATED_MAX);
+    const related = db
+      .selectFrom(friends.as('found'))
+      .selectAll()
+      .unionAll(db.selectFrom(follows('follower_id').as('found')).selectAll())
+      .$if(withFollowers, (query) => query.unionAll(db.selectFrom(follows('following_id').as('found')).selectAll()));
+    return db
+      .selectFrom(related.as('listed'))
+      .innerJoin('members', 'members.id', 'listed.id')
+      .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+      .select(['listed.id', 'listed.closeness', 'members.search_key', 'member_stats.follower_count'])
+      .where(sql<boolean>`members.search_key like ${pattern} escape '\\'`);
+  }),
+);
+
+/** The viewer's friends and those they follow whose name or username contains a word; with tier 0 at a word's start. */
+export async function findRelated(
+  db: Kysely<Database>,
+  { word, tier, withFollowers }: { word: string; tier: Tier; withFollowers: boolean },
+  viewerId: number,
+): Promise<CandidateRow[]> {
+  const pattern = containsPattern(tier === 0 ? ` ${word}` : word);
+  return relatedOf({ withFollowers })(db, { viewerId, pattern });
+}
+
+export type { CandidateRow };
+
+const idByUsername = prepared(['key'], (db, { key }: { key: string }) =>
+  db.selectFrom('members').select('members.id').where('members.username_key', '=', key),
+);
+
+/** The member with exactly this username. */
+export async function findIdByUsername(db: Kysely<Database>, username: string): Promise<number | null> {
+  const [member] = await idByUsername(db, { key: usernameKey(username) });
+  return member?.id ?? null;
+}

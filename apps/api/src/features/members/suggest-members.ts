@@ -1,0 +1,69 @@
+import { readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
+import type { Kysely } from 'kysely';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { findMembers } from './find-members.ts';
+import { authorColumns, VISITOR_ID } from './member.queries.ts';
+import type { AuthorRow } from './member.view.ts';
+
+const authorsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('members')
+    .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
+    .select(['members.id', 'members.id as author_id'])
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where(seeEachOther(viewerId, 'members.id'))
+    .where('members.id', 'in', ids),
+);
+
+interface Suggested {
+  search: string;
+  limit: number;
+  /** A search finds inside of words too; who is mentioned is typed from the beginning. */
+  isMention: boolean;
+}
+
+/** Members whom a text may stand for while it is typed, in the order of a search; to mention, those who follow one too. */
+export async function suggestMembers(
+  db: Kysely<Database>,
+  viewerId: number | null,
+  { search, limit, isMention }: Suggested,
+): Promise<AuthorRow[]> {
+  const ranked = {
+    viewerId: viewerId ?? VISITOR_ID,
+    words: readPeopleSearch(search),
+    findsInside: !isMention,
+    withFollowers: isMention,
+  };
+  // One more, because the viewer may be among them.
+  const { rows } = await findMembers(db, ranked, { after: null, limit: limit + 1 }, (ids) =>
+    authorsById(db, ids, { viewerId: ranked.viewerId }),
+  );
+  return rows.filter(({ author_id: id }) => !isMention || Number(id) !== viewerId).slice(0, limit);
+}
+
+const visibleIds = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  db
+    .selectFrom('members')
+    .select('members.id')
+    .where(seeEachOther(viewerId, 'members.id'))
+    .where('members.id', 'in', ids),
+);
+
+/** How many members a search finds, at most `max`. */
+export async function countMembers(
+  db: Kysely<Database>,
+  viewerId: number | null,
+  { search, max }: { search: string; max: number },
+): Promise<number> {
+  const words = readPeopleSearch(search);
+  if (words.length === 0) return 0;
+  const ranked = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
+  const { rows } = await findMembers(db, ranked, { after: null, limit: max }, (ids) =>
+    visibleIds(db, ids, { viewerId: ranked.viewerId }),
+  );
+  return rows.length;
+}

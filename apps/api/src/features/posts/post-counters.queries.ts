@@ -1,0 +1,116 @@
+import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/posts/ranker.rules';
+import { type StoredRanker, storedRankers } from '@vibeline/core/features/posts/ranker-names.rules';
+import type { Transaction } from 'kysely';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** The columns of `post_stats` by which posts are ordered. */
+export type KeyColumn = `${StoredRanker}_key` | 'trending_key';
+
+const rankerColumns = storedRankers.map((ranker) => ({ ranker, column: `${ranker}_key` as const }));
+const keyColumns: readonly KeyColumn[] = [...rankerColumns.map(({ column }) => column), 'trending_key'];
+
+/** What `adjustCounters` needs of a post, of a query that joins `posts` and locks `post_stats`. */
+export const counterColumns = [
+  'posts.id',
+  'posts.created_at',
+  'post_stats.positive_votes',
+  'post_stats.negative_votes',
+  'post_stats.comments_count',
+  'post_stats.trending_key',
+] as const;
+
+interface LockedCounters {
+  id: number;
+  created_at: number;
+  positive_votes: number;
+  negative_votes: number;
+  comments_count: number;
+  /** null for a post in no order. */
+  trending_key: number | null;
+}
+
+type Keys = Record<KeyColumn, number>;
+
+function keysOf(facts: RankedFacts): Keys {
+  const keys = Object.fromEntries(rankerColumns.map(({ ranker, column }) => [column, rankKey(ranker, facts)]));
+  return { ...(keys as Record<`${StoredRanker}_key`, number>), trending_key: trendingKey(facts) };
+}
+
+/** Of a public post without votes and comments. */
+export function initialKeys({ id, createdAt }: Pick<RankedFacts, 'id' | 'createdAt'>): Keys {
+  return keysOf({ id, createdAt, positiveVotes: 0, negativeVotes: 0, commentsCount: 0 });
+}
+
+/** Takes a post out of all orders; votes and comments do not bring it back. Waits for those in progress. */
+export async function removeKeys(trx: Transaction<Database>, postId: number): Promise<void> {
+  await trx
+    .updateTable('post_stats')
+    .set({ rising_key: null, discussed_key: null, calm_key: null, trending_key: null })
+    .where('post_id', '=', postId)
+    .execute();
+}
+
+/** Locks the counters of a post until the transaction ends. */
+export async function lockCounters(trx: Transaction<Database>, postId: number): Promise<LockedCounters> {
+  return trx
+    .selectFrom('posts')
+    .innerJoin('post_stats', 'post_stats.post_id', 'posts.id')
+    .select(counterColumns)
+    .where('posts.id', '=', postId)
+    .forUpdate('post_stats')
+    .executeTakeFirstOrThrow();
+}
+
+interface CounterChange {
+  positive?: number;
+  negative?: number;
+  /** With replies. */
+  comments?: number;
+}
+
+/**
+ * Changes the counters of a post that the caller has locked, and the sort keys that this moves, in one statement. A key
+ * that stays is not written: its index would be, on SQLite at each update that names it.
+ */
+export async function adjustCounters(
+  trx: Transaction<Database>,
+  post: LockedCounters,
+  { positive = 0, negative = 0, comments = 0 }: CounterChange,
+) {
+  const before = {
+    id: post.id,
+    createdAt: post.created_at,
+    positiveVotes: post.positive_votes,
+    negativeVotes: post.negative_votes,
+    commentsCount: post.comments_count,
+  };
+  const keys = keysOf({
+    ...before,
+    positiveVotes: before.positiveVotes + positive,
+    negativeVotes: before.negativeVotes + negative,
+    commentsCount: before.commentsCount + comments,
+  });
+  const keysBefore = keysOf(before);
+  const moved = post.trending_key === null ? [] : keyColumns.filter((column) => keys[column] !== keysBefore[column]);
+  const [counts] = await updateCounters({ moved })(trx, { postId: post.id, positive, negative, comments, ...keys });
+  if (!counts) throw new Error('The counters of a post are missing');
+  return counts;
+}
+
+type Values = Keys & { postId: number; positive: number; negative: number; comments: number };
+
+const updateCounters = forEachShape(({ moved }: { moved: readonly KeyColumn[] }) =>
+  prepared(['postId', 'positive', 'negative', 'comments', ...keyColumns], (db, values: Values) =>
+    db
+      .updateTable('post_stats')
+      .set((eb) => ({
+        positive_votes: eb('positive_votes', '+', values.positive),
+        negative_votes: eb('negative_votes', '+', values.negative),
+        comments_count: eb('comments_count', '+', values.comments),
+      }))
+      .set(Object.fromEntries(moved.map((column) => [column, values[column]])))
+      .where('post_id', '=', values.postId)
+      .returning(['positive_votes', 'negative_votes']),
+  ),
+);

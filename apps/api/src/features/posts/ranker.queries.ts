@@ -1,0 +1,176 @@
+import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
+import type { PairKey } from '../../db/keyset.ts';
+import {
+  examinedIds,
+  type FoundRows,
+  fetchSize,
+  findRows,
+  type IdQuery,
+  lastExaminedId,
+} from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+import { latestIds } from './latest-posts.queries.ts';
+import { isNotOfMuted, type PostRow, postRows } from './post.queries.ts';
+
+type RankedValues = { viewerId: number; key: number; before: number };
+
+/** Public posts in the order of a stored ranker, before any is hidden. */
+function rankedIds(
+  db: Kysely<Database>,
+  ranker: StoredRanker,
+  { key, before }: RankedValues,
+): IdQuery<{ id: number; key: number }> {
+  const column = `post_stats.${ranker}_key` as const;
+  return db
+    .selectFrom('post_stats')
+    .select(['post_stats.post_id as id', sql.ref<number>(column).as('key')])
+    .where(column, 'is not', null)
+    .where(column, '<=', key)
+    .where((eb) => eb.or([eb(column, '<', key), eb('post_stats.post_id', '<', before)]))
+    .orderBy(column, 'desc')
+    .orderBy('post_stats.post_id', 'desc');
+}
+
+const rankedPage = forEachShape(({ ranker, size }: { ranker: StoredRanker; size: number }) => {
+  const names = ['viewerId', 'key', 'before'] as const;
+  return {
+    rows: prepared(names, (db, values: RankedValues) =>
+      postRows(db, values.viewerId, examinedIds(rankedIds(db, ranker, values)))
+        .select(sql.ref<number>('listed.key').as('key'))
+        .where('posts.visibility', '=', sql.lit('public'))
+        .where(isNotOfMuted(values.viewerId))
+        .orderBy(sql.ref('listed.key'), 'desc')
+        .orderBy('listed.id', 'desc')
+        .limit(size),
+    ),
+    lastExamined: prepared(names, (db, values: RankedValues) => lastExaminedId(rankedIds(db, ranker, values))),
+  };
+});
+
+export interface RankedRow extends PostRow {
+  key: number;
+}
+
+/** Before all posts. Of a column `integer` on Postgres, which the keys are. */
+const START: PairKey = [2_147_483_647, Number.MAX_SAFE_INTEGER];
+
+/** Public posts in the order of a stored ranker that the viewer may see and has not muted. */
+export async function listRanked(
+  db: Kysely<Database>,
+  {
+    ranker,
+    viewerId,
+    after,
+    limit,
+  }: { ranker: StoredRanker; viewerId: number | null; after: PairKey | null; limit: number },
+): Promise<FoundRows<RankedRow, PairKey>> {
+  const [key, before] = after ?? START;
+  const page = rankedPage({ ranker, size: fetchSize(limit) });
+  const values = { viewerId: viewerId ?? VISITOR_ID, key, before };
+  const rows = await page.rows(db, values);
+  if (rows.length > limit) return { rows, examinedTo: null };
+  const [last] = await page.lastExamined(db, values);
+  return { rows, examinedTo: last ? [last.key, last.id] : null };
+}
+
+/** Of those whom a member follows, so many are looked at. */
+const FOLLOWED_MAX = 10_000;
+
+type FollowedValues = { viewerId: number; before: number };
+
+/** Public posts by those whom the viewer follows and has not muted. Not anonymous ones, which would name their authors. */
+function followedIds(db: Kysely<Database>, size: number, { viewerId, before }: FollowedValues) {
+  const authors = db
+    .selectFrom('follows')
+    .select('follows.following_id as author_id')
+    .where('follows.follower_id', '=', viewerId)
+    .where('follows.status', '=', sql.lit('accepted'))
+    .where(isNotMuted(viewerId, 'follows.following_id'))
+    .limit(FOLLOWED_MAX)
+    .as('author');
+  const eb = expressionBuilder<Database, 'posts'>();
+  const condition = eb.and([
+    eb('posts.visibility', '=', sql.lit('public')),
+    eb('posts.deleted_at', 'is', null),
+    eb('posts.is_anonymous', '=', sql.lit(0)),
+  ]);
+  return latestIds(db, { authors, authorsMax: FOLLOWED_MAX, condition, before, size });
+}
+
+const followedPage = forEachShape(({ size }: { size: number }) => {
+  const names = ['viewerId', 'before'] as const;
+  return {
+    rows: prepared(names, (db, values: FollowedValues) =>
+      postRows(db, values.viewerId, followedIds(db, size, values).as('listed')).orderBy('listed.id', 'desc'),
+    ),
+    lastExamined: prepared(names, (db, values: FollowedValues) =>
+      db
+        .selectFrom(followedIds(db, size, values).as('listed'))
+        .select('listed.id')
+        .orderBy('listed.id', 'desc')
+        .limit(1)
+        .offset(size - 1),
+    ),
+  };
+});
+
+/** Public posts by those whom the viewer follows, newest first. */
+export async function listFollowed(
+  db: Kysely<Database>,
+  { viewerId, before, limit }: { viewerId: number; before: number | null; limit: number },
+): Promise<FoundRows<PostRow>> {
+  const page = followedPage({ size: fetchSize(limit) });
+  const values = { viewerId, before: before ?? Number.MAX_SAFE_INTEGER };
+  return findRows(
+    limit,
+    () => page.rows(db, values),
+    () => page.lastExamined(db, values),
+  );
+}
+
+/** How many posts with the largest stored numbers are compared, and how many of them each viewer is shown some of. */
+const COMPARED_POSTS = 1000;
+export const TRENDING_CANDIDATES = 100;
+
+const trendingIds = prepared([], (db) => {
+  const compared = db
+    .selectFrom('post_stats')
+    .select(['post_stats.post_id', sql<number>`positive_votes + negative_votes + comments_count`.as('interactions')])
+    .where('post_stats.trending_key', 'is not', null)
+    .orderBy('post_stats.trending_key', 'desc')
+    .orderBy('post_stats.post_id', 'desc')
+    .limit(COMPARED_POSTS)
+    .as('compared');
+  return db
+    .selectFrom(compared)
+    .select('compared.post_id as id')
+    .orderBy('compared.interactions', 'desc')
+    .orderBy('compared.post_id', 'desc')
+    .limit(TRENDING_CANDIDATES);
+});
+
+/** The posts with the most interactions, whoever may see them: for `listUnmuted`, and not to be sent. */
+export async function listTrendingIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await trendingIds(db, {});
+  return rows.map(({ id }) => id);
+}
+
+const unmutedById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  postRows(db, viewerId, db.selectFrom('posts').select('id').where('id', 'in', ids).as('listed'))
+    .where('posts.visibility', '=', sql.lit('public'))
+    .where(isNotOfMuted(viewerId)),
+);
+
+/** Those of up to 100 posts that are public, and that the viewer may see and has not muted; in the order of `ids`. */
+export async function listUnmuted(
+  db: Kysely<Database>,
+  viewerId: number | null,
+  ids: readonly number[],
+): Promise<PostRow[]> {
+  const rows = await unmutedById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -1,0 +1,100 @@
+import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { RankerService } from '@vibeline/core/features/posts/ranker.port';
+import { rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
+import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.rules';
+import type { PageInput } from '@vibeline/core/page';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
+import { cursorOf, type ListScope, type PairKey, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
+import { findUnhidden, findUnhiddenInOrder } from '../../db/listed-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { rememberFor } from '../../remember-for.ts';
+import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import type { PostRow } from './post.queries.ts';
+import { listFollowed, listRanked, listTrendingIds, listUnmuted } from './ranker.queries.ts';
+import { getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  signedUrlsFor: SignedUrlsFor;
+}
+
+export function createRankerService(deps: Dependencies): RankerService {
+  const { db, now } = deps;
+  const findTrendingIds = rememberFor(TRENDING_MAX_AGE_MS, now, () => listTrendingIds(db));
+  return {
+    trending: async (viewer) => listTrending(deps, viewer, await findTrendingIds()),
+
+    async explain(viewer, { id, ranker }) {
+      const row = await getPost(db, viewer, id);
+      const terms = rankTerms(ranker, {
+        id: row.id,
+        createdAt: row.created_at,
+        positiveVotes: row.positive_votes,
+        negativeVotes: row.negative_votes,
+        commentsCount: row.comments_count,
+      });
+      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
+    },
+  };
+}
+
+/** The candidates are looked at in parts: nearly always the first part is enough. */
+const CANDIDATES_AT_ONCE = 20;
+
+async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: readonly number[]): Promise<Post[]> {
+  const viewerId = viewer?.id ?? null;
+  const words = await findWordFilter(deps.db, viewerId);
+  const shown: PostRow[] = [];
+  for (let start = 0; start < ids.length && shown.length < TRENDING_POSTS; start += CANDIDATES_AT_ONCE) {
+    const rows = await listUnmuted(deps.db, viewerId, ids.slice(start, start + CANDIDATES_AT_ONCE));
+    shown.push(...(words ? await filterInTurns(rows, (row) => !words.hides(row)) : rows));
+  }
+  const trending = shown.slice(0, TRENDING_POSTS);
+  return trending.map(await viewPosts(deps, viewer, trending));
+}
+
+/** A page of the feed in the order of a stored ranker. */
+export async function listRankedPage(
+  deps: Omit<Dependencies, 'now'>,
+  viewer: Viewer | null,
+  ranker: StoredRanker,
+  { limit, cursor }: PageInput,
+): Promise<PostPage> {
+  const { db } = deps;
+  const viewerId = viewer?.id ?? null;
+  const scope: ListScope = { list: `posts.${ranker}`, viewerId };
+  const start = await readPairCursor(db, scope, cursor);
+  const words = await findWordFilter(db, viewerId);
+  const { rows, examinedTo } = await findUnhiddenInOrder({
+    limit,
+    start,
+    find: (after: PairKey | null) => listRanked(db, { ranker, viewerId, after, limit }),
+    isHidden: words?.hides ?? null,
+    positionOf: (row): PairKey => [row.key, row.id],
+  });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = await cursorOf(db, scope, {
+    last: last && [last.key, last.id],
+    examinedTo: examinedTo && [...examinedTo],
+  });
+  return { items: shown.map(await viewPosts(deps, viewer, shown)), nextCursor };
+}
+
+/** A page of the posts by those whom the viewer follows. */
+export async function listFollowedPage(
+  deps: Omit<Dependencies, 'now'>,
+  viewer: Viewer,
+  { limit, cursor }: PageInput,
+): Promise<PostPage> {
+  const { db } = deps;
+  const scope: ListScope = { list: 'posts.following', viewerId: viewer.id };
+  const start = await readCursor(db, scope, cursor);
+  const words = await findWordFilter(db, viewer.id);
+  const find = (before: number | null) => listFollowed(db, { viewerId: viewer.id, before, limit });
+  const found = await findUnhidden(limit, start, find, words?.hides ?? null);
+  return toPage(db, scope, found, limit, await viewPosts(deps, viewer, found.rows.slice(0, limit)));
+}

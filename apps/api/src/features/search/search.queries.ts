@@ -1,0 +1,72 @@
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
+import type { Kysely } from 'kysely';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { isNotOfMuted, postRows } from '../posts/post.queries.ts';
+
+/** Posts created at nearly the same time may have ids in another order. */
+const NEIGHBOURS = 100;
+
+const newest = prepared([], (db) => db.selectFrom('posts').select('posts.id').orderBy('posts.id', 'desc').limit(1));
+
+const firstSince = prepared(['time'], (db, { time }: { time: number }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('posts')
+        .select('posts.id')
+        .where('posts.created_at', '>=', time)
+        .orderBy('posts.created_at')
+        .limit(NEIGHBOURS)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.min('found.id').as('id')),
+);
+
+const lastBefore = prepared(['time'], (db, { time }: { time: number }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('posts')
+        .select('posts.id')
+        .where('posts.created_at', '<', time)
+        .orderBy('posts.created_at', 'desc')
+        .limit(NEIGHBOURS)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.max('found.id').as('id')),
+);
+
+export interface IdRange {
+  from: number;
+  /** Exclusive. */
+  before: number;
+}
+
+/** The ids of the posts that were created in a time, the end exclusive, and perhaps of some others; null when there are none. */
+export async function findIdRange(
+  db: Kysely<Database>,
+  { since, before }: { since: number | null; before: number | null },
+): Promise<IdRange | null> {
+  const [last] = before === null ? await newest(db, {}) : await lastBefore(db, { time: before });
+  const [first] = since === null ? [{ id: 0 }] : await firstSince(db, { time: since });
+  const [from, to] = [first?.id ?? null, last?.id ?? null];
+  return from === null || to === null ? null : { from, before: to + 1 };
+}
+
+const idByUsername = prepared(['key'], (db, { key }: { key: string }) =>
+  db.selectFrom('members').select('members.id').where('members.username_key', '=', key),
+);
+
+/** Whether the viewer may see the member's posts is not asked. */
+export async function findAuthorId(db: Kysely<Database>, username: string): Promise<number | null> {
+  const [member] = await idByUsername(db, { key: usernameKey(username) });
+  return member?.id ?? null;
+}
+
+/** Those of up to 100 posts that the viewer may see, and whose authors the viewer has not muted, newest first. */
+export const listUnmutedPosts = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  postRows(db, viewerId, db.selectFrom('posts').select('id').where('id', 'in', ids).as('listed'))
+    .where(isNotOfMuted(viewerId))
+    .orderBy('listed.id', 'desc'),
+);

@@ -1,0 +1,79 @@
+import { parseSearch } from '@vibeline/core/features/search/search-query.rules';
+import type { SearchSuggestionService } from '@vibeline/core/features/search/suggestion.port';
+import {
+  COUNTED_RESULTS_MAX,
+  FOUND_HASHTAGS_MAX,
+  SEARCH_SUGGESTIONS_MAX,
+} from '@vibeline/core/features/search/suggestion.rules';
+import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+import { viewAuthor } from '../members/member.view.ts';
+import { countMembers, suggestMembers } from '../members/suggest-members.ts';
+import { findHashtags } from '../posts/hashtag.queries.ts';
+import { findPosts } from './find-posts.ts';
+
+interface Dependencies {
+  db: Kysely<Database>;
+}
+
+/** Of a query with more words the first ones begin hashtags. */
+const TAG_WORDS_MAX = 4;
+
+export function createSearchSuggestionService({ db }: Dependencies): SearchSuggestionService {
+  return {
+    async hashtags(viewer, { q }) {
+      const rows = await findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(q), FOUND_HASHTAGS_MAX);
+      // A tag that only private posts have is shown to those who see them.
+      return rows.map(({ tag_key: tag, uses }) => ({ tag, posts: Math.max(uses, 1) }));
+    },
+
+    async suggest(viewer, { q }) {
+      const text = q.trim();
+      const [people, hashtags] = await Promise.all([
+        text.startsWith('#') ? [] : suggestPeople(viewer?.id ?? null, text),
+        text.startsWith('@')
+          ? []
+          : findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(text), SEARCH_SUGGESTIONS_MAX),
+      ]);
+      return { people, hashtags: hashtags.map(({ tag_key: tag }) => ({ tag })) };
+    },
+
+    async counts(viewer, { q }) {
+      const viewerId = viewer?.id ?? null;
+      const [posts, people, hashtags] = await Promise.all([
+        countPosts(viewerId, q),
+        countMembers(db, viewerId, { search: wordsOf(q).join(' '), max: COUNTED_RESULTS_MAX }),
+        findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(q), COUNTED_RESULTS_MAX),
+      ]);
+      return { posts, people, hashtags: hashtags.length };
+    },
+  };
+
+  /** One more than asked for is found when there is more. */
+  async function countPosts(viewerId: number | null, q: string): Promise<number> {
+    const listing = { viewerId, query: parseSearch(q), after: null, limit: COUNTED_RESULTS_MAX - 1 };
+    return (await findPosts(db, listing)).posts.length;
+  }
+
+  async function suggestPeople(viewerId: number | null, search: string) {
+    if (search === '') return [];
+    const rows = await suggestMembers(db, viewerId, { search, limit: SEARCH_SUGGESTIONS_MAX, isMention: false });
+    return rows.map((row) => viewAuthor(row, viewerId));
+  }
+}
+
+/** The words of a search without its operators, which are for posts. */
+function wordsOf(q: string): string[] {
+  return parseSearch(q).words.map(({ text }) => text);
+}
+
+/** What the hashtags of a search begin with: each of its words, and all of them written together. */
+function tagPrefixes(q: string): string[] {
+  const words = wordsOf(q)
+    .map((word) => hashtagKey(word.replace(/^#/, '')))
+    .filter((word) => word !== '')
+    .slice(0, TAG_WORDS_MAX);
+  return [...new Set(words.length > 1 ? [...words, words.join('')] : words)];
+}

@@ -1,0 +1,21 @@
+import type { Services } from '@vibeline/core/rpc/context';
+import type { FastifyInstance } from 'fastify';
+import { serveFeeds } from '../sharing/feeds.ts';
+import { headFinder } from '../sharing/find-head.ts';
+import { serveOembed } from '../sharing/oembed.ts';
+import { originReader } from '../sharing/public-origin.ts';
+import { serveWebApp } from './web-app.ts';
+
+interface PageOptions {
+  services: Services;
+  webDir: string;
+  publicUrl?: string | null;
+}
+
+/** Serves the web app, and what other sites read about its pages. */
+export async function servePages(app: FastifyInstance, { services, webDir, publicUrl }: PageOptions): Promise<void> {
+  const originOf = originReader(publicUrl ?? null);
+  serveOembed(app, services, originOf);
+  serveFeeds(app, services, originOf);
+  await serveWebApp(app, webDir, headFinder(services, originOf));
+}

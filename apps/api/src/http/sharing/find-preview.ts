@@ -1,0 +1,125 @@
+import { DomainError } from '@vibeline/core/errors';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import { listPostsInput } from '@vibeline/core/features/posts/post.schema';
+import type { Services } from '@vibeline/core/rpc/context';
+import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import { type LinkPreview, SITE_DESCRIPTION, SITE_IMAGE, sitePreview, titleOf } from './link-preview.ts';
+import { lineExcerpt, plainLine } from './plain-line.ts';
+import { fullName, hashtagPath, isShared, postPreview, profileImage, profilePath } from './post-preview.ts';
+
+/** Code points. */
+const BIO_MAX = 200;
+const ID = /^[1-9]\d{0,14}$/;
+const USERNAME = /^[A-Za-z0-9_.]{3,30}$/;
+
+/** The parameters of a page's path, and its query. */
+export interface PageAddress {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+}
+
+type Find = (services: Services, address: PageAddress) => LinkPreview | null | Promise<LinkPreview | null>;
+
+const page =
+  (path: string, name: string | null, description: string): Find =>
+  () =>
+    sitePreview(path, name, description);
+
+/** By the paths of the web app's router. A page that is not here has no preview and is not to be indexed. */
+const finders: Record<string, Find> = {
+  '/': page('/', null, SITE_DESCRIPTION),
+  '/signup': page('/signup', 'Sign up', SITE_DESCRIPTION),
+  '/explore': page('/explore', 'Explore', 'Posts, hashtags and people on Vibeline right now.'),
+  '/people': page('/people', 'People', 'The members of Vibeline.'),
+  '/privacy': page('/privacy', 'Privacy policy', 'What Vibeline stores, who sees it, and how long it is kept.'),
+  '/videos': async (services, { query: { video } }) =>
+    (typeof video === 'string' && ID.test(video) ? await findPostPreview(services, Number(video)) : null) ??
+    sitePreview('/videos', 'Videos', 'Videos on Vibeline.'),
+  '/posts/$postId': (services, { params }) => findPostPreview(services, Number(params['postId'])),
+  '/profile/$memberId': (services, { params }) => findProfilePreview(services, Number(params['memberId'])),
+  '/@{$username}': (services, { params }) => findNamePreview(services, params['username'] ?? ''),
+  '/hashtags/$tag': (_services, { params }) => hashtagPreview(params['tag'] ?? ''),
+};
+
+/**
+ * The preview of a page, by its path as the router writes it: what a visitor may see there, whoever asks. null for a page
+ * of which nothing may be told, and for one about something that does not exist. At most two statements.
+ */
+export async function findPreview(services: Services, path: string, address: PageAddress): Promise<LinkPreview | null> {
+  return (await finders[path]?.(services, address)) ?? null;
+}
+
+/** What a visitor may see of something; null when that is nothing. */
+async function orNull<Thing>(found: Promise<Thing>): Promise<Thing | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export async function findSharedPost({ posts }: Services, postId: number) {
+  const post = await orNull(posts.get(null, postId));
+  return post && isShared(post) ? post : null;
+}
+
+/** By id, or by username. */
+export async function findSharedMember({ members }: Services, member: number | string): Promise<User | null> {
+  if (typeof member === 'number') return orNull(members.get(null, member));
+  return USERNAME.test(member) ? orNull(members.getByUsername(null, member)) : null;
+}
+
+async function findPostPreview(services: Services, postId: number): Promise<LinkPreview | null> {
+  const post = await findSharedPost(services, postId);
+  return post && postPreview(post);
+}
+
+async function findProfilePreview(services: Services, memberId: number): Promise<LinkPreview | null> {
+  const member = await findSharedMember(services, memberId);
+  return member && profilePreview(member);
+}
+
+/** The canonical address of a profile has the id: a username may be given to somebody else one day. */
+async function findNamePreview(services: Services, username: string): Promise<LinkPreview | null> {
+  const member = await findSharedMember(services, username);
+  return member && profilePreview(member);
+}
+
+/** Of a private account what a visitor sees of it in the app, too: who it is, and none of its posts. */
+function profilePreview(member: User): LinkPreview {
+  const { id, name, username, isPrivate } = member;
+  const image = profileImage(member);
+  const isAbout = isPrivate
+    ? `@${username} on Vibeline. This account is private.`
+    : `The posts of @${username} on Vibeline.`;
+  return {
+    title: titleOf(plainLine(name)),
+    heading: fullName(member),
+    description: lineExcerpt(member.bio ?? '', BIO_MAX) || isAbout,
+    path: profilePath(id),
+    kind: 'profile',
+    details: [['profile:username', username]],
+    image: image ?? SITE_IMAGE,
+    isImageLarge: false,
+    video: null,
+    isIndexed: !isPrivate,
+    isEmbeddable: true,
+    feedPath: isPrivate ? null : `${profilePath(id)}/feed.atom`,
+  };
+}
+
+/** The same whether posts have it or not, so nothing is looked up; null for what can be no hashtag. */
+function hashtagPreview(text: string): LinkPreview | null {
+  const tag = readHashtag(text);
+  if (tag === null) return null;
+  const path = hashtagPath(tag);
+  const preview = sitePreview(path, `#${tag}`, `Posts with #${tag} on Vibeline.`);
+  return { ...preview, isImageLarge: false, feedPath: `${path}/feed.atom` };
+}
+
+/** The key of a hashtag in an address; null for what can be none. */
+export function readHashtag(text: string): string | null {
+  const { data } = listPostsInput.safeParse({ hashtag: text });
+  return data?.hashtag === undefined ? null : hashtagKey(data.hashtag);
+}

@@ -1,0 +1,81 @@
+import { type LinkPreview, type PreviewImage, SITE_DESCRIPTION, SITE_IMAGE, SITE_NAME } from './link-preview.ts';
+import { element, tag } from './markup.ts';
+
+const property = (name: string, content: string | number | null) =>
+  content === null ? '' : tag('meta', { property: name, content });
+const named = (name: string, content: string) => tag('meta', { name, content });
+
+/**
+ * The title and the tags that describe a page, as HTML. Without a preview the same for every page, and with nothing of its
+ * address: what may not be seen looks like what does not exist. Without an origin there is nothing that needs one.
+ */
+export function pageHead(preview: LinkPreview | null, origin: string | null): string {
+  const tags = preview ? describedHead(preview, origin) : unknownHead(origin);
+  return tags.filter((each) => each !== '').join('\n    ');
+}
+
+function unknownHead(origin: string | null): string[] {
+  return [
+    element('title', SITE_NAME),
+    named('description', SITE_DESCRIPTION),
+    named('robots', 'noindex'),
+    property('og:site_name', SITE_NAME),
+    property('og:type', 'website'),
+    property('og:title', SITE_NAME),
+    property('og:description', SITE_DESCRIPTION),
+    ...(origin === null ? [] : imageTags(SITE_IMAGE, origin)),
+    named('twitter:card', 'summary'),
+  ];
+}
+
+function describedHead(preview: LinkPreview, origin: string | null): string[] {
+  const { title, heading, description, kind, details, isIndexed, isImageLarge, image } = preview;
+  return [
+    element('title', title),
+    named('description', description),
+    isIndexed ? '' : named('robots', 'noindex'),
+    property('og:site_name', SITE_NAME),
+    property('og:type', kind),
+    property('og:title', heading),
+    property('og:description', description),
+    ...details.map(([name, value]) => property(name, value)),
+    ...(origin === null
+      ? []
+      : [...linkTags(preview, origin), ...imageTags(image, origin), ...videoTags(preview, origin)]),
+    named('twitter:card', isImageLarge ? 'summary_large_image' : 'summary'),
+  ];
+}
+
+function linkTags({ path, heading, isEmbeddable, feedPath }: LinkPreview, origin: string): string[] {
+  const url = `${origin}${path}`;
+  const alternate = (type: string, href: string) => tag('link', { rel: 'alternate', type, href, title: heading });
+  const embed = (format: string) => `${origin}/oembed?url=${encodeURIComponent(url)}&format=${format}`;
+  return [
+    tag('link', { rel: 'canonical', href: url }),
+    property('og:url', url),
+    ...(isEmbeddable
+      ? [alternate('application/json+oembed', embed('json')), alternate('text/xml+oembed', embed('xml'))]
+      : []),
+    feedPath === null ? '' : alternate('application/atom+xml', `${origin}${feedPath}`),
+  ];
+}
+
+function imageTags({ path, type, width, height, alt }: PreviewImage, origin: string): string[] {
+  return [
+    property('og:image', `${origin}${path}`),
+    property('og:image:type', type),
+    property('og:image:width', width),
+    property('og:image:height', height),
+    property('og:image:alt', alt),
+  ];
+}
+
+function videoTags({ video }: LinkPreview, origin: string): string[] {
+  if (!video) return [];
+  return [
+    property('og:video', `${origin}${video.path}`),
+    property('og:video:type', video.type),
+    property('og:video:width', video.width),
+    property('og:video:height', video.height),
+  ];
+}

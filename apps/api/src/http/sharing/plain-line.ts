@@ -1,0 +1,53 @@
+import { countCharacters } from '@vibeline/core/text.rules';
+
+/** They would reorder the text that follows them in a title or description. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What is read of a text for each character of its excerpt. */
+const CODE_UNITS_READ = 8;
+/** A word is split only where the text between words would be shorter than this share. */
+const LEAST_SHARE = 0.6;
+
+/** Before the mark a full stop would look like four dots. */
+const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A member's text on one line, for places that know no markup. */
+export function plainLine(text: string): string {
+  return text.replaceAll(DIRECTION_CONTROLS, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/**
+ * The beginning of a text as `plainLine`, at most `max` code points with the `…` that ends it where it is cut: between
+ * words, and never inside a character that is made of several code points.
+ */
+export function lineExcerpt(text: string, max: number): string {
+  const read = text.slice(0, max * CODE_UNITS_READ);
+  const line = plainLine(read);
+  const isAll = read.length === text.length;
+  if (isAll && countCharacters(line) <= max) return line;
+  const start = beginningOf(line, max - 1, isAll || /\s$/.test(read));
+  const [next = ' '] = line.slice(start.length);
+  const space = start.lastIndexOf(' ');
+  const isInWord = next !== ' ' && space >= start.length * LEAST_SHARE;
+  return `${withoutEndMarks(isInWord ? start.slice(0, space) : start)}…`;
+}
+
+function withoutEndMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && END_MARKS.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** At most `max` code points of a line, in whole characters: the last one may be a part of one that was not read. */
+function beginningOf(line: string, max: number, isLastWhole: boolean): string {
+  let count = 0;
+  let end = 0;
+  for (const { segment, index } of graphemes.segment(line)) {
+    count += countCharacters(segment);
+    const next = index + segment.length;
+    if (count > max || (next === line.length && !isLastWhole)) break;
+    end = next;
+  }
+  return line.slice(0, end);
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const index = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
+
+const pages = [
+  '/',
+  '/login',
+  '/explore',
+  '/videos',
+  '/account',
+  '/posts/$postId',
+  '/profile/$memberId',
+  '/profile/$memberId/followers',
+  '/@{$username}',
+  '/hashtags/$tag',
+];
+
+/** A folder with the page of the web app, as the build leaves it, and without its scripts. */
+export function makeWebDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
+  writeFileSync(join(folder, 'index.html'), readFileSync(index));
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
+  return folder;
+}

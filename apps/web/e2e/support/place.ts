@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** In pixels: a scroll position is rounded, a card's is not. */
+const TOLERANCE = 2;
+
+const top = (item: Locator) => item.evaluate((element) => element.getBoundingClientRect().top);
+
+/** Waits until the item is that many pixels below the top of the screen. */
+export async function expectTop(item: Locator, expected: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await top(item)) - expected)).toBeLessThanOrEqual(TOLERANCE);
+}
+
+/** Scrolls down and returns where the item is then. */
+export async function scrollTo(page: Page, item: Locator): Promise<number> {
+  await expect(item).toBeAttached();
+  await item.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  // What is rendered above changes its height until two positions are equal.
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await top(item);
+      return before === last;
+    })
+    .toBe(true);
+  return before;
+}

@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
+import { safetyQuestion } from '../features/blocks/safety-question.ts';
+import { closeReport, reportStore } from '../features/reports/open-report.ts';
+import { closeShare, shareStore } from '../features/sharing/open-share.ts';
+import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
+import { useStore } from '../lib/store.ts';
+import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
+
+const SafetyDialogs = lazyDialog(() => import('../features/blocks/SafetyDialogs.tsx'), 'SafetyDialogs');
+const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
+const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
+const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
+
+/** The dialogs that any page may open; apart from the frame, which is in the first script. */
+export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
+  const isSharing = useStore(shareStore) !== null;
+  return (
+    <>
+      {user && <MemberDialogs user={user} />}
+      <ShareDialog opened={isSharing} onClose={closeShare} />
+    </>
+  );
+}
+
+function MemberDialogs({ user }: CurrentUser) {
+  const profile = useHistoryOverlay('profile');
+  const isReporting = useStore(reportStore) !== null;
+  const isAsked = useStore(safetyQuestion) !== null;
+  const themes = useHistoryOverlay('themes');
+  return (
+    <>
+      <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
+      <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
+      <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
+      <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  IconMaximize,
+  IconMaximizeOff,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNextFilled,
+  IconPlayerTrackPrevFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { formatDuration } from './format-duration.ts';
+import classes from './LargeVideoPlayer.module.css';
+import { SeekBar } from './SeekBar.tsx';
+import { UnreadyVideo } from './UnreadyVideo.tsx';
+import { useDialogKeys } from './use-dialog-keys.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { type Playback, usePlayback } from './use-playback.ts';
+import videoClasses from './Video.module.css';
+import { VideoElement } from './VideoElement.tsx';
+import { VideoFailure } from './VideoFailure.tsx';
+
+interface LargeVideoPlayerProps {
+  ref: RefObject<HTMLElement | null>;
+  item: Media;
+  /** Shows the previous or next video; undefined where there is none. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** A video on a dark surface, as large as its container, with all controls below it and a key for each of them. */
+export function LargeVideoPlayer({ ref, item, ...steps }: LargeVideoPlayerProps) {
+  const playback = usePlayback(item);
+  const fullscreen = useFullscreen(ref);
+  const isReady = item.state === 'ready' && item.mediaUrl !== null;
+  // The keys below work at once: on a button in focus Space would press that.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ref]);
+  useDialogKeys(ref, {
+    arrowleft: steps.onPrevious,
+    arrowright: steps.onNext,
+    ' ': isReady ? playback.toggle : undefined,
+    m: playback.toggleSound,
+    f: fullscreen.canBeFullscreen ? fullscreen.toggle : undefined,
+  });
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.root} aria-label="Video player" data-autofocus>
+      <div className={classes.viewport} data-playing={playback.isPlaying}>
+        {isReady ? (
+          <Film item={item} playback={playback} />
+        ) : (
+          <div className={`${videoClasses.frame} ${classes.unready}`} data-backdrop="true">
+            <UnreadyVideo state={item.state} reason={item.reason} />
+          </div>
+        )}
+      </div>
+      <Bar item={item} isReady={isReady} playback={playback} fullscreen={fullscreen} {...steps} />
+    </section>
+  );
+}
+
+function Film({ item, playback }: { item: Media; playback: Playback }) {
+  const { isPlaying, isBroken, toggle, retry } = playback;
+  return (
+    <>
+      <VideoElement key={item.id} item={item} playback={playback} preload="metadata" />
+      {isBroken ? (
+        <VideoFailure item={item} isOnBackdrop onRetry={retry} />
+      ) : (
+        // For pointers only: the Play button does the same for the keyboard.
+        <button type="button" className={videoClasses.surface} tabIndex={-1} aria-hidden="true" onClick={toggle}>
+          {!isPlaying && (
+            <span className={classes.play}>
+              <IconPlayerPlayFilled size={32} aria-hidden="true" />
+            </span>
+          )}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface BarProps extends Omit<LargeVideoPlayerProps, 'ref'> {
+  isReady: boolean;
+  playback: Playback;
+  fullscreen: ReturnType<typeof useFullscreen>;
+}
+
+function Bar({ item, isReady, playback, fullscreen, onPrevious, onNext }: BarProps) {
+  const { isPlaying, hasSound } = playback;
+  return (
+    <div className={classes.bar}>
+      <BarButton label="Previous video" onPress={onPrevious}>
+        <IconPlayerTrackPrevFilled size={20} className={classes.mirrored} aria-hidden="true" />
+      </BarButton>
+      <BarButton label={isPlaying ? 'Pause' : 'Play'} onPress={isReady ? playback.toggle : undefined}>
+        {isPlaying ? (
+          <IconPlayerPauseFilled size={22} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={22} aria-hidden="true" />
+        )}
+      </BarButton>
+      <BarButton label="Next video" onPress={onNext}>
+        <IconPlayerTrackNextFilled size={20} className={classes.mirrored} aria-hidden="true" />
+      </BarButton>
+      <span className={classes.time}>
+        {formatDuration(playback.second)} / {formatDuration(item.duration)}
+      </span>
+      <div className={classes.seek}>
+        {isReady && <SeekBar video={playback.video} itemId={item.id} duration={item.duration} />}
+      </div>
+      <BarButton label={hasSound ? 'Mute' : 'Turn sound on'} onPress={playback.toggleSound}>
+        {hasSound ? (
+          <IconVolume size={22} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconVolumeOff size={22} stroke={1.75} aria-hidden="true" />
+        )}
+      </BarButton>
+      {fullscreen.canBeFullscreen && (
+        <BarButton label={fullscreen.isFullscreen ? 'Exit full screen' : 'Full screen'} onPress={fullscreen.toggle}>
+          {fullscreen.isFullscreen ? (
+            <IconMaximizeOff size={22} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconMaximize size={22} stroke={1.75} aria-hidden="true" />
+          )}
+        </BarButton>
+      )}
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  /** Without it the button is disabled, by aria-disabled: a disabled button would lose the focus. */
+  onPress: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function BarButton({ label, onPress, children }: BarButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      className={classes.button}
+      aria-disabled={onPress === undefined || undefined}
+      onClick={() => onPress?.()}
+    >
+      {children}
+    </IconButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { useIsOnline } from '../../../lib/connection/use-connection.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RankerMenu } from '../rankers/RankerMenu.tsx';
+import { chooseRanker } from '../rankers/ranker-choice.ts';
+import classes from './FeedBar.module.css';
+import { RefreshWidget } from './new-posts/RefreshWidget.tsx';
+import { useFeedRefresh } from './use-feed.ts';
+
+interface FeedBarProps {
+  memberId: number;
+  ranker: Ranker;
+  /** Without the count of new posts, and without the order that needs follows. */
+  isGuest?: boolean;
+  isBesidePanels?: boolean;
+}
+
+/** A line above the feed: its order, and how it gets new posts. */
+export function FeedBar({ memberId, ranker, isGuest = false, isBesidePanels = false }: FeedBarProps) {
+  const isCounting = ranker === 'newest' && !isGuest;
+  return (
+    <div className={classes.root}>
+      <RankerMenu ranker={ranker} isGuest={isGuest} onChoose={(chosen) => chooseRanker(memberId, chosen)} />
+      {isCounting ? <RefreshWidget memberId={memberId} isBesidePanels={isBesidePanels} /> : <Refresh ranker={ranker} />}
+    </div>
+  );
+}
+
+/** In other orders than the newest first, posts change their places only when the reader asks for it. */
+function Refresh({ ranker }: { ranker: Ranker }) {
+  const refresh = useFeedRefresh(ranker);
+  const isOnline = useIsOnline();
+  return (
+    <div className={classes.refresh}>
+      <IconButton
+        shape="square"
+        className={classes.button}
+        label="Refresh the feed"
+        onClick={refresh}
+        disabled={!isOnline}
+      >
+        <IconRefresh size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
+import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names.rules';
+import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
+import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
+import classes from './RankerMenu.module.css';
+
+interface RankerMenuListProps extends MenuAnchor {
+  ranker: Ranker;
+  isGuest: boolean;
+  onChoose: (ranker: Ranker) => void;
+  onExplain: () => void;
+}
+
+export function RankerMenuList({ ranker: chosen, isGuest, onChoose, onExplain, ...menu }: RankerMenuListProps) {
+  const offered = isGuest ? rankers.filter((ranker) => ranker !== 'following') : rankers;
+  return (
+    <AnchoredMenu label="Order of the feed" width={300} position="bottom-start" {...menu}>
+      {offered.map((ranker) => {
+        const { name, description } = rankerRules[ranker];
+        return (
+          <Menu.RadioItem
+            key={ranker}
+            value={ranker}
+            checked={ranker === chosen}
+            closeMenuOnClick
+            className={classes.choice ?? ''}
+            checkIcon={<IconCheck size={20} stroke={1.75} className={classes.check} />}
+            onChange={() => onChoose(ranker)}
+          >
+            <span className={classes.name}>{name}</span>
+            <span className={classes.description}>{description}</span>
+          </Menu.RadioItem>
+        );
+      })}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconInfoCircle size={20} stroke={1.75} />} onClick={onExplain}>
+        How posts are ordered
+      </Menu.Item>
+    </AnchoredMenu>
+  );
+}

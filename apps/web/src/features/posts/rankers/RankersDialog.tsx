@@ -1,0 +1,47 @@
+import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
+import { rankers } from '@vibeline/core/features/posts/ranker-names.rules';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import classes from './RankersDialog.module.css';
+
+interface RankersDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What each order is made of, for members. */
+export function RankersDialog({ opened, onClose }: RankersDialogProps) {
+  return (
+    <Dialog
+      title="How posts are ordered"
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      isFullScreenOnPhone
+      isInHistory={false}
+    >
+      <div className={classes.root}>
+        <p>
+          Each post has a number of points, and posts with more points come first. “Why this post?” in the menu of a
+          post in the feed shows its points. Nothing else changes the order; adverts are labelled and have no points.
+        </p>
+        {rankers.map((ranker) => {
+          const { name, description, terms } = rankerRules[ranker];
+          return (
+            <section key={ranker} className={classes.ranker}>
+              <h3 className={classes.name}>{name}</h3>
+              <p>{description}</p>
+              <dl className={classes.terms}>
+                {terms.map(({ label, explanation }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{explanation}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
+import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { errorMessage } from '../../../lib/public-error.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { exactCount } from '../../../ui/format-count.ts';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { Loading } from '../../../ui/lists/Loading.tsx';
+import classes from './WhyThisPost.module.css';
+
+interface WhyThisPostProps {
+  post: Post;
+  ranker: Ranker;
+  onClose: () => void;
+}
+
+/** The points of a post in the order of the feed. */
+export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
+  const query = trpc.posts.explain.useQuery({ id: post.id, ranker });
+  const { data } = query;
+  const refetch = () => void query.refetch();
+  return (
+    <Dialog title="Why this post?" onClose={onClose} size={520} isFullScreenOnPhone isInHistory={false}>
+      <p className={classes.text}>
+        The feed is in the order <b>{rankerRules[ranker].name}</b>. {reasonFor(post, ranker)}
+      </p>
+      {data && <Points explanation={data} />}
+      {!data && query.isError && (
+        <ErrorState message={errorMessage(query.error, 'The points could not be loaded.')} onRetry={refetch} />
+      )}
+      {!data && !query.isError && (
+        <Loading label="Loading the points" onRetry={refetch}>
+          <div className={classes.skeleton} aria-hidden="true" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function reasonFor({ author }: Post, ranker: Ranker) {
+  if (ranker === 'newest') return 'Posts with a larger number are newer and come first.';
+  if (ranker !== 'following') return 'Posts with more points come first; of equal ones, the newer.';
+  return (
+    <>
+      You follow <bdi>{author.name}</bdi>. Posts with a larger number are newer and come first.
+    </>
+  );
+}
+
+function Points({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">The points of this post</caption>
+      <thead>
+        <tr>
+          <th scope="col">What counts</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map(({ name, label, value }) => (
+          <tr key={name}>
+            <th scope="row">
+              {label}
+              <span className={classes.explanation}>
+                {rankerRules[ranker].terms.find((term) => term.name === name)?.explanation}
+              </span>
+            </th>
+            <td>{signed(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td data-sum>{signed(sum)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** With a minus sign instead of a hyphen. */
+function signed(points: number): string {
+  return points < 0 ? `−${exactCount(-points)}` : exactCount(points);
+}

@@ -1,0 +1,47 @@
+import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names.rules';
+import { deviceStorage } from '../../../lib/storage.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+
+const DEFAULT: Ranker = 'newest';
+
+/** What each member has chosen on this device; those who have not are left out. */
+const CHOICES_KEY = 'vibeline-rankers';
+
+/** The order of the home page that was shown last, unless it was the default: public/preload.js requests the default alone. */
+const SHOWN_KEY = 'vibeline-ranker';
+
+type Choices = Record<string, Ranker>;
+
+const store = createStore(deviceStorage.readJson(CHOICES_KEY, readChoices));
+
+function isRanker(value: unknown): value is Ranker {
+  return rankers.some((ranker) => ranker === value);
+}
+
+function readChoices(value: unknown): Choices {
+  const entries = Object.entries(Object(value)).filter((entry): entry is [string, Ranker] => isRanker(entry[1]));
+  return Object.fromEntries(entries);
+}
+
+/** The order of the feed that the member has chosen; `newest` unless they have. */
+export function useRanker(memberId: number): Ranker {
+  return useStore(store)[memberId] ?? DEFAULT;
+}
+
+export function chooseRanker(memberId: number, ranker: Ranker): void {
+  const { [memberId]: _before, ...others } = store.get();
+  const choices = ranker === DEFAULT ? others : { ...others, [memberId]: ranker };
+  deviceStorage.writeJson(CHOICES_KEY, choices);
+  store.set(choices);
+}
+
+/** The order that the home page will probably show: who opens it is not known yet. */
+export function readShownRanker(): Ranker {
+  const shown = deviceStorage.read(SHOWN_KEY);
+  return isRanker(shown) ? shown : DEFAULT;
+}
+
+export function rememberShownRanker(ranker: Ranker): void {
+  if (ranker === DEFAULT) deviceStorage.remove(SHOWN_KEY);
+  else deviceStorage.write(SHOWN_KEY, ranker);
+}

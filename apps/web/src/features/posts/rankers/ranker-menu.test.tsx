@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rankTerms } from '@vibeline/core/features/posts/ranker.rules';
+import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { authorOf, ownUser } from '../../../../test/support/members.ts';
+import { postOf } from '../../../../test/support/posts.ts';
+import { renderWithRouter } from '../../../../test/support/router.tsx';
+import { type Call, mockServer } from '../../../../test/support/server.ts';
+import { PostMenu } from '../card/PostMenu.tsx';
+import { Feed } from '../feed/Feed.tsx';
+import { FeedBar } from '../feed/FeedBar.tsx';
+import { FeedRanker } from './feed-ranker.ts';
+import { chooseRanker, readShownRanker, useRanker } from './ranker-choice.ts';
+
+const MEMBER_ID = 5;
+const ben = authorOf({ id: 7, name: 'Ben' });
+let calls: Call[];
+let facts = { id: 3, createdAt: 0, positiveVotes: 1, negativeVotes: 3, commentsCount: 4 };
+
+function Home({ memberId = MEMBER_ID }) {
+  const ranker = useRanker(memberId);
+  return (
+    <>
+      <FeedBar memberId={memberId} ranker={ranker} isGuest={memberId === 0} />
+      <Feed key={ranker} memberId={memberId} ranker={ranker} onCompose={() => undefined} />
+    </>
+  );
+}
+
+beforeEach(() => {
+  localStorage.setItem('authToken', 'token');
+  for (const memberId of [0, MEMBER_ID, 6]) chooseRanker(memberId, 'newest');
+  facts = { ...facts, createdAt: Date.UTC(2026, 0, 31, 12) };
+  calls = mockServer({
+    'accounts.me': () => ({ user: ownUser }),
+    'posts.list': ({ ranker = 'newest' }) => ({
+      items: ranker === 'following' ? [] : [postOf({ content: `By ${ranker}`, author: ben })],
+      nextCursor: null,
+    }),
+    'posts.countNewer': () => ({ count: 0 }),
+    'posts.explain': ({ ranker }: { ranker: Ranker }) => {
+      const terms = rankTerms(ranker, facts);
+      return { ranker, terms, sum: terms.reduce((sum, { value }) => sum + value, 0) };
+    },
+  });
+});
+
+async function choose(from: string, to: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Order of the feed: ${from}` }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: new RegExp(`^${to}`) }));
+}
+
+const listed = () => calls.filter(({ path }) => path === 'posts.list').map(({ input }) => input.ranker);
+
+describe('the order of the feed', () => {
+  it('is newest first, and another one once it is chosen; the choice is kept for the member', async () => {
+    await renderWithRouter(<Home />);
+    expect(await screen.findByText('By newest')).toBeTruthy();
+    await choose('Newest', 'Calm');
+    expect(await screen.findByText('By calm')).toBeTruthy();
+    expect(screen.queryByText('By newest')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('vibeline-rankers') ?? '')).toEqual({ [MEMBER_ID]: 'calm' });
+    expect(readShownRanker()).toBe('calm');
+    await choose('Calm', 'Newest');
+    expect(await screen.findByText('By newest')).toBeTruthy();
+    expect(localStorage.getItem('vibeline-rankers')).toBe('{}');
+    expect(localStorage.getItem('vibeline-ranker')).toBeNull();
+    // Each list is fetched once: going back shows the one that was read.
+    expect(listed()).toEqual([undefined, 'calm']);
+  });
+
+  it('is another member’s own', async () => {
+    chooseRanker(6, 'rising');
+    await renderWithRouter(<Home />);
+    expect(await screen.findByText('By newest')).toBeTruthy();
+  });
+
+  it('says which one is chosen, and what each does', async () => {
+    chooseRanker(MEMBER_ID, 'discussed');
+    await renderWithRouter(<Home />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Order of the feed: Most discussed' }));
+    const entries = await screen.findAllByRole('menuitemradio');
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-checked')])).toEqual([
+      ['NewestAll posts, the latest first.', 'false'],
+      ['RisingNew posts that members vote for and talk about.', 'false'],
+      ['Most discussedPosts with many comments, the new ones first.', 'true'],
+      ['CalmPosts that members agree on, with few comments.', 'false'],
+      ['FollowingOnly posts of people you follow, the latest first.', 'false'],
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'How posts are ordered' }));
+    const dialog = await screen.findByRole('dialog', { name: 'How posts are ordered' });
+    expect(within(dialog).getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  });
+
+  it('offers a guest no order that needs follows', async () => {
+    await renderWithRouter(<Home memberId={0} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Order of the feed: Newest' }));
+    expect(await screen.findAllByRole('menuitemradio')).toHaveLength(4);
+    expect(screen.queryByRole('menuitemradio', { name: /^Following/ })).toBeNull();
+  });
+
+  it('in another order changes only when the reader asks for it', async () => {
+    chooseRanker(MEMBER_ID, 'rising');
+    await renderWithRouter(<Home />);
+    await screen.findByText('By rising');
+    expect(screen.queryByText(/Looks for new posts/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh the feed' }));
+    await waitFor(() => expect(listed()).toEqual(['rising', 'rising']));
+    expect(calls.some(({ path }) => path === 'posts.countNewer')).toBe(false);
+  });
+
+  it('of those whom one follows says how to fill it', async () => {
+    chooseRanker(MEMBER_ID, 'following');
+    await renderWithRouter(<Home />);
+    expect(await screen.findByText('Follow someone to fill this feed')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/people');
+  });
+});
+
+describe('why a post is where it is', () => {
+  async function explain(ranker: Ranker) {
+    await renderWithRouter(
+      <FeedRanker value={ranker}>
+        <PostMenu post={postOf({ author: ben })} onEdit={() => undefined} onRemoveVote={() => undefined} />
+      </FeedRanker>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^More about/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Why this post?' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Why this post?' });
+    await within(dialog).findByRole('table');
+    const points = within(dialog)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    return { dialog, points };
+  }
+
+  it('is told by its terms, which add up to the sum', async () => {
+    const { points } = await explain('calm');
+    expect(points).toEqual(['29,497,680', '144', '−960', '−120', '29,496,744']);
+  });
+
+  it('is its number where the newest come first', async () => {
+    const { dialog, points } = await explain('newest');
+    expect(points).toEqual(['3', '3']);
+    expect(dialog.textContent).toContain('Posts are numbered in the order in which they were published.');
+  });
+
+  it('is whom one follows', async () => {
+    const { dialog } = await explain('following');
+    expect(dialog.textContent).toContain('You follow Ben.');
+  });
+
+  it('is not asked of a post outside the feed', async () => {
+    await renderWithRouter(<PostMenu post={postOf()} onEdit={() => undefined} onRemoveVote={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: /^More about/ }));
+    await screen.findByRole('menuitem', { name: 'Copy link' });
+    expect(screen.queryByRole('menuitem', { name: 'Why this post?' })).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { paths } from '../../lib/paths.ts';
+import { excerptOf } from '../../ui/excerpt.ts';
+import type { ShareSubject } from '../sharing/open-share.ts';
+import { linkWarning } from './audience/audience-texts.ts';
+
+const TITLE_LENGTH = 100;
+
+/** A post as it is shared. `isOwn`: the viewer wrote it. */
+export function shareSubjectOf(post: Post, isOwn: boolean): ShareSubject {
+  return {
+    url: paths.post(post.id),
+    title: `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}`,
+    warning: linkWarning(post, isOwn),
+  };
+}

@@ -1,0 +1,73 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSearchText } from '../../ui/forms/use-search-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useCurrentUser } from '../accounts/use-current-user.ts';
+import classes from './SearchCombobox.module.css';
+
+const SearchSuggestions = lazyPart(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions', {
+  // Without suggestions the field works as well.
+  place: 'floating',
+  Failure: () => null,
+});
+
+/** The search field with its suggestions, which are loaded when it first has the focus. Leads to the search page. */
+export function SearchCombobox() {
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const field = useRef<HTMLInputElement>(null);
+  const isOnPage = useLocation({ select: ({ pathname }) => pathname === paths.search });
+  const { q = '', tab } = useSearch({ strict: false });
+  const [text, setText] = useSearchText(isOnPage ? q : '', null);
+  const [isWanted, setWanted] = useState(false);
+  const viewerId = user?.id ?? null;
+
+  const search = (typed: string) => {
+    const next = typed.trim();
+    void navigate({ to: paths.search, search: { ...(next !== '' && { q: next }), ...(isOnPage && tab && { tab }) } });
+    if (next !== '') rememberSearch(viewerId, next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(text);
+  };
+  return (
+    <search className={classes.root}>
+      <form action={paths.search} onSubmit={submit}>
+        <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={field}
+          type="search"
+          className={classes.field}
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          placeholder="Search posts, users and hashtags"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          // The page's address has it.
+          data-draft-stored
+          data-search
+          value={text}
+          onFocus={() => setWanted(true)}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+      {isWanted && (
+        <SearchSuggestions field={field} viewerId={viewerId} text={text} setText={setText} onSearch={search} />
+      )}
+    </search>
+  );
+}
+
+/** Its storage is not in the first script. When it cannot be loaded, the search itself works. */
+function rememberSearch(viewerId: number | null, text: string): void {
+  import('./recent-searches.ts').then(
+    ({ addRecentSearch }) => addRecentSearch(viewerId, { kind: 'text', text }),
+    () => undefined,
+  );
+}

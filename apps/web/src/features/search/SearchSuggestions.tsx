@@ -1,0 +1,90 @@
+import { type RefObject, useId, useRef } from 'react';
+import { connectionMessage } from '../../lib/connection/connection-text.ts';
+import { useConnection } from '../../lib/connection/use-connection.ts';
+import { replaceText } from '../../lib/replace-text.ts';
+import { useLayer } from '../../lib/use-layer.ts';
+import { countOf } from '../../ui/format-count.ts';
+import { ClearRecentSearches, RemoveRecentSearch } from './RecentSearchButtons.tsx';
+import { matchingSearches } from './recent-search.rules.ts';
+import { recentSearchKey, useRecentSearches } from './recent-searches.ts';
+import classes from './SearchSuggestions.module.css';
+import { SuggestionGroups } from './SuggestionGroups.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+import { useListboxKeys } from './use-listbox-keys.ts';
+import { useRoomBelow } from './use-room-below.ts';
+import { useSearchSuggestions } from './use-search-suggestions.ts';
+import { useSuggestionGroups } from './use-suggestion-groups.tsx';
+
+interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  viewerId: number | null;
+  text: string;
+  setText: (text: string) => void;
+  onSearch: (text: string) => void;
+}
+
+/** The list under the search field. The field keeps the focus while one moves through it. */
+export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: SearchSuggestionsProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { isOpen, open, close } = useFieldFocus(field, list);
+  const connection = useConnection();
+  const room = useRoomBelow(field, isOpen);
+  const recent = matchingSearches(useRecentSearches(viewerId), text);
+  const leave = () => {
+    close();
+    // Hides the keyboard of a touch screen.
+    if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur();
+  };
+  const groups = useSuggestionGroups({
+    listId,
+    viewerId,
+    text,
+    recent,
+    ...useSearchSuggestions(text, isOpen),
+    write: (next) => field.current && replaceText(field.current, next, 0, field.current.value.length),
+    onSearch: (next) => {
+      leave();
+      setText(next);
+      onSearch(next);
+    },
+    onLeave: () => {
+      leave();
+      setText('');
+    },
+  });
+  const options = groups.flatMap((group) => group.options);
+  const activeId = useListboxKeys({ field, listId, isOpen, options, open, close });
+  useLayer(isOpen, close);
+  if (!isOpen) return null;
+
+  return (
+    <div ref={list} className={classes.root} style={{ maxBlockSize: room }}>
+      <span role="status" className="visually-hidden">
+        {countOf(options.length, 'suggestion')}
+      </span>
+      {recent.length > 0 && (
+        <div className={classes.header}>
+          <span className={classes.label} aria-hidden="true">
+            Recent searches
+          </span>
+          <ClearRecentSearches viewerId={viewerId} />
+        </div>
+      )}
+      <div className={classes.groups}>
+        <SuggestionGroups listId={listId} groups={groups} activeId={activeId} />
+        {/* Beside the options, because an option may contain no button. */}
+        {recent.length > 0 && (
+          <div className={classes.removes}>
+            {recent.map((search) => (
+              <RemoveRecentSearch key={recentSearchKey(search)} viewerId={viewerId} search={search} tabIndex={-1} />
+            ))}
+          </div>
+        )}
+      </div>
+      {connection !== 'online' && (
+        <p className={classes.note}>{connectionMessage(connection, 'Only recent searches are listed.')}</p>
+      )}
+    </div>
+  );
+}

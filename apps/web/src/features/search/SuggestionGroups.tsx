@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import classes from './SearchSuggestions.module.css';
+import type { ListboxOption } from './use-listbox-keys.ts';
+
+export interface SuggestionOption extends ListboxOption {
+  content: ReactNode;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  kind: 'recent' | 'people' | 'hashtags' | 'operators' | 'search';
+  options: SuggestionOption[];
+}
+
+interface SuggestionGroupsProps {
+  listId: string;
+  groups: readonly SuggestionGroup[];
+  activeId: string | null;
+}
+
+/** The listbox of the search field. */
+export function SuggestionGroups({ listId, groups, activeId }: SuggestionGroupsProps) {
+  return (
+    <div id={listId} role="listbox" aria-label="Suggestions" className={classes.list}>
+      {groups.map(({ kind, label, options }) => (
+        <fieldset key={kind} aria-label={label} data-kind={kind} className={classes.group}>
+          {kind === 'operators' && (
+            <span className={classes.label} role="presentation">
+              {label}
+            </span>
+          )}
+          {options.map(({ id, pick, content }) => (
+            <button
+              key={id}
+              type="button"
+              id={id}
+              role="option"
+              aria-selected={id === activeId}
+              tabIndex={-1}
+              className={classes.option}
+              onClick={pick}
+            >
+              {content}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { closeShare, shareStore } from './open-share.ts';
+import { ShareForm } from './ShareForm.tsx';
+
+interface ShareDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The link of a page, to copy or to give to another program. */
+export function ShareDialog({ opened, onClose }: ShareDialogProps) {
+  const subject = useStore(shareStore);
+  // The content stays while the dialog closes.
+  const [shown, setShown] = useState(subject);
+  if (subject !== null && subject !== shown) setShown(subject);
+  return (
+    <Dialog opened={opened && subject !== null} isInHistory={false} onClose={onClose} size={480} title="Share">
+      {shown && <ShareForm key={shown.url} subject={shown} onClose={closeShare} />}
+    </Dialog>
+  );
+}

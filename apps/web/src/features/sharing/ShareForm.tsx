@@ -1,0 +1,88 @@
+import { IconCopy, IconLock, IconShare2 } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { excerptOf } from '../../ui/excerpt.ts';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { writeLink } from './copy-link.ts';
+import { linkOf, type OpenShare } from './open-share.ts';
+import classes from './ShareForm.module.css';
+
+interface ShareFormProps {
+  subject: OpenShare;
+  onClose: () => void;
+}
+
+const TITLE_LENGTH = 120;
+
+export function ShareForm({ subject, onClose }: ShareFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [hasFailed, setFailed] = useState(subject.isCopyFailed ?? false);
+  const { warning } = subject;
+  const title = excerptOf(subject.title, TITLE_LENGTH);
+  const copy = async () => {
+    const isCopied = await writeLink(subject);
+    setFailed(!isCopied);
+    if (isCopied) return;
+    field.current?.focus();
+    field.current?.select();
+  };
+  return (
+    <div className={classes.root}>
+      <p className={classes.title} dir="auto">
+        {title}
+      </p>
+      {warning !== undefined && (
+        <p id={`${id}-warning`} className={classes.warning}>
+          <IconLock size={20} stroke={1.75} aria-hidden="true" />
+          {warning}
+        </p>
+      )}
+      <div>
+        <TextField
+          ref={field}
+          label="Link"
+          readOnly
+          dir="ltr"
+          value={linkOf(subject)}
+          aria-describedby={`${id}-hint`}
+          data-autofocus={hasFailed || undefined}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <p id={`${id}-hint`} role="status" className={classes.hint}>
+          {hasFailed && 'The link is selected. Copy it from here.'}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <SystemShare subject={subject} onClose={onClose} />
+        <Button data-autofocus={!hasFailed || undefined} onClick={() => void copy()}>
+          <IconCopy size={20} stroke={1.75} aria-hidden="true" />
+          Copy Link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the share sheet of the system, where it has one. */
+function SystemShare({ subject, onClose }: ShareFormProps) {
+  if (typeof navigator.share !== 'function') return null;
+  const share = async () => {
+    try {
+      await navigator.share({ url: linkOf(subject), title: subject.title });
+    } catch (error) {
+      // The member has closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      showToast({ title: 'Share failed', description: 'Please try again', tone: 'error' });
+      return;
+    }
+    onClose();
+  };
+  return (
+    <Button variant="default" onClick={() => void share()}>
+      <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+      Share with…
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
+import type { User } from '@vibeline/core/features/members/member.schema';
+import type { ReactNode } from 'react';
+import { NobodyFound } from '../features/members/NobodyFound.tsx';
+import { PeopleList } from '../features/members/PeopleList.tsx';
+import { usePeople } from '../features/members/use-people.ts';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { itemsOf } from '../ui/lists/items-of.ts';
+import { PageInset } from '../ui/page/Page.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+
+interface DiscoverListProps {
+  /** Of the field. */
+  label: string;
+  /** From the address. */
+  search: string;
+  viewerId: number | null;
+  onSearch: (text: string) => void;
+  row: (member: User) => ReactNode;
+}
+
+/** Everyone else, the newest first, or those whom the search finds, those it means first (community §2, Discover). */
+export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: DiscoverListProps) {
+  const search = typed.slice(0, SEARCH_MAX);
+  const { list, query } = usePeople(search, viewerId);
+  return (
+    <>
+      <PageInset>
+        <SearchField label={label} value={search} max={SEARCH_MAX} onSearch={onSearch} />
+      </PageInset>
+      <PeopleList
+        key={list}
+        list={list}
+        label="People"
+        query={query}
+        stored={query.data}
+        items={itemsOf(query.data).filter(({ id }) => id !== viewerId)}
+        idOf={({ id }) => id}
+        row={row}
+        empty={
+          search === '' ? (
+            <EmptyState title="You are the first one here">Whoever joins appears here.</EmptyState>
+          ) : (
+            <NobodyFound search={search} onShowAll={() => onSearch('')} />
+          )
+        }
+      />
+    </>
+  );
+}

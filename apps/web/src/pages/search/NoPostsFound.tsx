@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
+import { paths } from '../../lib/paths.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import classes from './SearchPage.module.css';
+import { filtersOf, wordsOf } from './search-words.rules.ts';
+
+interface NoPostsFoundProps {
+  q: string;
+  counts: SearchCounts | undefined;
+  onSearch: (q: string) => void;
+}
+
+/** Says what was searched, and offers the search without one of its filters, or its other tabs. */
+export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
+  const filters = filtersOf(q);
+  const words = wordsOf(q);
+  const link = (tab: 'people' | 'hashtags') => ({ to: paths.search, search: { q, tab } });
+  const hasOthers = (counts?.people ?? 0) > 0 || (counts?.hashtags ?? 0) > 0;
+  const actions = (filters.length > 0 || hasOthers) && (
+    <div className={classes.actions}>
+      {filters.map(({ label, without }) => (
+        <Button key={label} variant="default" onClick={() => onSearch(without)}>
+          Remove “{label}”
+        </Button>
+      ))}
+      {(counts?.people ?? 0) > 0 && (
+        <Link {...link('people')} {...buttonLook({ variant: 'default' })}>
+          Show people
+        </Link>
+      )}
+      {(counts?.hashtags ?? 0) > 0 && (
+        <Link {...link('hashtags')} {...buttonLook({ variant: 'default' })}>
+          Show hashtags
+        </Link>
+      )}
+    </div>
+  );
+  return (
+    <NothingFound actions={actions || undefined}>
+      No post matches {words !== '' && <bdi>“{words}”</bdi>}
+      {words !== '' && filters.length > 0 && ' with '}
+      {filters.map(({ label }) => label).join(', ')}.
+    </NothingFound>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { errorMessage, errorStatus, retryAfterSeconds } from '../../lib/public-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { countOf } from '../../ui/format-count.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+
+interface SearchLimitProps {
+  query: { data: unknown; error: unknown; isPlaceholderData?: boolean; refetch: () => unknown };
+  /** What was found. */
+  children: ReactNode;
+}
+
+/** When the viewer has searched too often: that they have, and when they can search again. */
+export function SearchLimit({
+  query: { data, error, isPlaceholderData = false, refetch },
+  children,
+}: SearchLimitProps) {
+  if (errorStatus(error) !== 429 || (data !== undefined && !isPlaceholderData)) return children;
+  const seconds = retryAfterSeconds(error);
+  return (
+    <EmptyState
+      isError
+      title={errorMessage(error, 'Too many searches.')}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {seconds !== null && `You can search again in ${countOf(seconds, 'second')}.`}
+    </EmptyState>
+  );
+}

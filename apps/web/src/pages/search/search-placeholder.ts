@@ -1,1 +1,0 @@
-export const SEARCH_PLACEHOLDER = 'Search posts, users and hashtags';

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { type MouseEvent, useId } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { errorMessage } from '../../lib/public-error.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { itemsOf } from '../../ui/lists/items-of.ts';
+import classes from './MoreVideos.module.css';
+import { useVideosOf } from './use-videos.ts';
+import { VideoPoster } from './VideoPoster.tsx';
+import { videoOf } from './video-of.ts';
+import { videoName } from './video-texts.ts';
+
+interface MoreVideosProps {
+  /** The post that is shown. */
+  post: Post;
+  onShow: (postId: number) => void;
+}
+
+/** The author's videos; nothing when there is no other one. */
+export function MoreVideos({ post, onShow }: MoreVideosProps) {
+  const id = useId();
+  const { author } = post;
+  const query = useVideosOf(author.id);
+  const posts = itemsOf(query.data);
+  const hasOthers = posts.some((other) => other.id !== post.id);
+  if (author.id === 0 || (query.data && !hasOthers)) return null;
+  return (
+    <section className={classes.root} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h3 id={id} className={classes.title}>
+          More videos by <bdi>{author.name}</bdi>
+        </h3>
+        {query.hasNextPage && (
+          <Link to={paths.profile(author.id)} search={{ tab: 'media', filter: 'videos' }} className={classes.all}>
+            See all
+          </Link>
+        )}
+      </header>
+      {query.error && !query.data && (
+        <ErrorNote message={errorMessage(query.error, 'Failed to fetch videos')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && !query.error && <div className={classes.skeleton} aria-hidden="true" />}
+      {hasOthers && (
+        <ul className={classes.strip}>
+          {posts.map((other) => (
+            <Item key={other.id} post={other} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  post: Post;
+  onShow: (postId: number) => void;
+}
+
+function Item({ post, onShow }: ItemProps) {
+  const item = videoOf(post);
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onShow(post.id);
+  };
+  return (
+    <li>
+      {/* The router marks the one that is shown. */}
+      <Link
+        to={paths.videos}
+        search={{ video: post.id }}
+        className={classes.link}
+        aria-label={videoName(post)}
+        onClick={press}
+      >
+        {item && <VideoPoster item={item} />}
+      </Link>
+    </li>
+  );
+}

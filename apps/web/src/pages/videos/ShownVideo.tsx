@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { frameRatio } from '../../features/media/media-frame.rules.ts';
+import { LargeVideoPlayer } from '../../features/media/video/LargeVideoPlayer.tsx';
+import { ProcessingVideos } from '../../features/posts/card/PostMedia.tsx';
+import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
+import { usePost } from '../../features/posts/use-post.ts';
+import { paths } from '../../lib/paths.ts';
+import { savesData } from '../../lib/saves-data.ts';
+import { observeSeen } from '../../lib/views/observe-seen.ts';
+import { queueView } from '../../lib/views/view-queue.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import type { useVideos } from './use-videos.ts';
+import { VideoDetails } from './VideoDetails.tsx';
+import classes from './VideoDialog.module.css';
+import { videoOf } from './video-of.ts';
+import { neighboursOf } from './video-order.rules.ts';
+import { videoName } from './video-texts.ts';
+
+export interface ShownVideoProps extends Pick<ReturnType<typeof useVideos>, 'posts' | 'query'> {
+  postId: number;
+  /** Shows another post's video. */
+  onShow: (postId: number) => void;
+  onClose: () => void;
+}
+
+/** The player and what belongs to its post, or that there is none. */
+export function ShownVideo({ postId, posts, query, onShow, onClose }: ShownVideoProps) {
+  const { post, isNotFound, error, isLoading, retry } = usePost(postId);
+  const item = post && videoOf(post);
+  const { previous, next } = neighboursOf(posts, postId);
+  const player = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useFurtherPage(query, next === undefined);
+  usePreload(next);
+  useRecordedView(player, item ? postId : null);
+  const stepTo = (to: Post | undefined) => to && (() => onShow(to.id));
+  const showOther = (id: number) => {
+    onShow(id);
+    // The pressed link is at the end of a phone's screen, or gone.
+    if (body.current) body.current.scrollTop = 0;
+    player.current?.focus({ preventScroll: true });
+  };
+
+  if (isNotFound || (post && !item)) return <Missing post={post} onClose={onClose} />;
+  if (error !== null && !post) return <ErrorState message={error} onRetry={retry} />;
+  if (isLoading || !post || !item) return <VideoSkeleton onRetry={retry} />;
+  return (
+    <div ref={body} className={classes.panes} style={{ '--ratio': frameRatio(item) }}>
+      <LargeVideoPlayer ref={player} item={item} onPrevious={stepTo(previous)} onNext={stepTo(next)} />
+      <p className="visually-hidden" aria-live="polite">
+        {videoName(post)}
+      </p>
+      <VideoDetails post={post} onShow={showOther} />
+      <ProcessingVideos post={post} />
+    </div>
+  );
+}
+
+/** The last one loaded is shown: loads what comes after it. */
+function useFurtherPage(query: ShownVideoProps['query'], isLast: boolean): void {
+  const { hasNextPage, isFetching, isFetchNextPageError } = query;
+  const isNeeded = isLast && hasNextPage && !isFetching && !isFetchNextPageError;
+  const fetchMore = useEffectEvent(() => void query.fetchNextPage());
+  useEffect(() => {
+    if (isNeeded) fetchMore();
+  }, [isNeeded]);
+}
+
+/** Of the next video only what comes before its pictures, so that it starts at once. */
+function usePreload(next: Post | undefined): void {
+  const url = (next && videoOf(next)?.mediaUrl) ?? null;
+  useEffect(() => {
+    if (url === null || savesData()) return;
+    const video = document.createElement('video');
+    video.preload = 'metadata';
+    video.muted = true;
+    video.src = url;
+    return () => {
+      video.removeAttribute('src');
+      video.load();
+    };
+  }, [url]);
+}
+
+/** As of a post card: when half of the player was visible for a second. null: there is no player. */
+function useRecordedView(player: { current: HTMLElement | null }, postId: number | null): void {
+  useEffect(() => {
+    if (postId === null || !player.current) return;
+    return observeSeen(player.current, () => queueView('post', postId));
+  }, [player, postId]);
+}
+
+function Missing({ post, onClose }: { post: Post | null; onClose: () => void }) {
+  const showAll = <Button onClick={onClose}>All videos</Button>;
+  if (!post) {
+    return (
+      <EmptyState title="Video not found" action={showAll}>
+        It may have been deleted, or the link is not complete.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No video in this post"
+      action={
+        <Link to={paths.post(post.id)} {...buttonLook({})}>
+          Open post
+        </Link>
+      }
+    >
+      The link leads to a post without a video.
+    </EmptyState>
+  );
+}
+
+function VideoSkeleton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Loading label="Loading the video" onRetry={onRetry}>
+      <div className={classes.panes} aria-hidden="true">
+        <span className={classes.skeleton} />
+        <PostSkeleton />
+      </div>
+    </Loading>
+  );
+}

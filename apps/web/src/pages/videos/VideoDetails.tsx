@@ -1,0 +1,43 @@
+import { IconArrowUpRight, IconShare2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { useIsOwnPost } from '../../features/posts/card/use-is-own-post.ts';
+import { shareSubjectOf } from '../../features/posts/share-subject.ts';
+import { openShare } from '../../features/sharing/open-share.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
+import { countOf } from '../../ui/format-count.ts';
+import { MoreVideos } from './MoreVideos.tsx';
+import classes from './VideoDetails.module.css';
+import { viewsText } from './video-texts.ts';
+
+interface VideoDetailsProps {
+  post: Post;
+  onShow: (postId: number) => void;
+}
+
+/** The post of the video, what can be done with it, and its author's other videos. */
+export function VideoDetails({ post, onShow }: VideoDetailsProps) {
+  const isOwn = useIsOwnPost(post);
+  const share = () => openShare({ ...shareSubjectOf(post, isOwn), url: paths.video(post.id) });
+  return (
+    <div className={classes.root}>
+      <PostCard key={post.id} post={post} hasMedia={false} />
+      <div className={classes.actions}>
+        <p className={classes.views} title={countOf(post.viewCount, 'view')}>
+          {viewsText(post)}
+        </p>
+        <Button variant="default" className={classes.button} aria-haspopup="dialog" onClick={share}>
+          <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+          Share
+        </Button>
+        <Link to={paths.post(post.id)} {...buttonLook({ variant: 'default', className: classes.button })}>
+          <IconArrowUpRight size={20} stroke={1.75} className={classes.mirrored} aria-hidden="true" />
+          Open post
+        </Link>
+      </div>
+      <MoreVideos key={post.author.id} post={post} onShow={onShow} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { useRef, useState } from 'react';
+import { useGridKeys } from '../../features/media/gallery/use-grid-keys.ts';
+import { errorMessage } from '../../lib/public-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import type { useVideos } from './use-videos.ts';
+import classes from './VideoGrid.module.css';
+import { VideoTile } from './VideoTile.tsx';
+
+interface VideoGridProps extends ReturnType<typeof useVideos> {
+  prefetchPlayer: () => void;
+}
+
+/** The documented message (community §8). */
+const FAILED = 'Failed to fetch videos';
+const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function VideoGrid({ list, query, posts, prefetchPlayer }: VideoGridProps) {
+  const openComposer = useOpenComposer();
+  useListPlace({ list, data: query.data, firstId: posts[0]?.id });
+  return (
+    <ListStates
+      query={query}
+      count={posts.length}
+      error={query.error ? errorMessage(query.error, FAILED) : null}
+      loading={
+        <Loading label="Loading videos" noteClassName={classes.note} onRetry={() => void query.refetch()}>
+          <div className={classes.grid} aria-hidden="true">
+            {SKELETON_KEYS.map((key) => (
+              <span key={key} className={classes.skeleton} />
+            ))}
+          </div>
+        </Loading>
+      }
+      empty={
+        <EmptyState title="No videos yet" action={<Button onClick={openComposer}>Write a post</Button>}>
+          The videos that people post for everyone appear here.
+        </EmptyState>
+      }
+      noteClassName={classes.note}
+    >
+      <Tiles posts={posts} isBusy={query.isFetching} prefetchPlayer={prefetchPlayer} />
+    </ListStates>
+  );
+}
+
+interface TilesProps {
+  posts: readonly Post[];
+  isBusy: boolean;
+  prefetchPlayer: () => void;
+}
+
+function Tiles({ posts, isBusy, prefetchPlayer }: TilesProps) {
+  const root = useRef<HTMLUListElement>(null);
+  const [focusedIndex, setFocusedIndex] = useState(0);
+  useGridKeys(root, 'a[data-tile]');
+  return (
+    <ul ref={root} className={classes.grid} data-place aria-label="Videos" aria-busy={isBusy}>
+      {posts.map((post, index) => (
+        <VideoTile
+          key={post.id}
+          post={post}
+          isInTabOrder={index === Math.min(focusedIndex, posts.length - 1)}
+          onFocus={() => {
+            prefetchPlayer();
+            setFocusedIndex(index);
+          }}
+          onPointerEnter={prefetchPlayer}
+        />
+      ))}
+    </ul>
+  );
+}

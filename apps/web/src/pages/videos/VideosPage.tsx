@@ -1,0 +1,32 @@
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
+import { useVideoOverlay } from './use-video-overlay.ts';
+import { useVideos } from './use-videos.ts';
+import { VideoGrid } from './VideoGrid.tsx';
+import classes from './VideosPage.module.css';
+
+const VideoDialog = lazyDialog(() => import('./VideoDialog.tsx'), 'VideoDialog');
+
+/** The video feed (community §2). */
+export function VideosPage() {
+  useDocumentTitle('Videos');
+  const videos = useVideos();
+  const { postId, show, close } = useVideoOverlay();
+  return (
+    <div className={classes.root}>
+      <Page>
+        <PageTitle>Videos</PageTitle>
+        <VideoGrid {...videos} prefetchPlayer={VideoDialog.prefetch} />
+      </Page>
+      <VideoDialog
+        opened={postId !== null}
+        postId={postId}
+        posts={videos.posts}
+        query={videos.query}
+        onShow={show}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { NO_VOTES, positivePercent } from '@vibeline/core/features/vibe/vibe.rules';
+import { formatDuration } from '../../features/media/video/format-duration.ts';
+import { excerptOf } from '../../ui/excerpt.ts';
+import { countOf, formatCount } from '../../ui/format-count.ts';
+import { videoOf } from './video-of.ts';
+
+const EXCERPT_LENGTH = 120;
+
+export function videoTitle({ content }: Post): string {
+  return excerptOf(content, EXCERPT_LENGTH);
+}
+
+/** `1.2K views` */
+export function viewsText({ viewCount }: Post): string {
+  return `${formatCount(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`;
+}
+
+export function votesText({ positiveVotes, negativeVotes }: Post): string {
+  const hasVotes = positiveVotes + negativeVotes > 0;
+  return hasVotes ? `${positivePercent(positiveVotes, negativeVotes)}% positive` : NO_VOTES;
+}
+
+/** What the link to a video says: who, how long, how often seen, and about what. */
+export function videoName(post: Post): string {
+  const item = videoOf(post);
+  const states = { ready: formatDuration(item?.duration ?? null), processing: 'being prepared', failed: 'not shown' };
+  const facts = [`Video by ${post.author.name}`, states[item?.state ?? 'failed'], countOf(post.viewCount, 'view')];
+  return `${facts.join(', ')}: ${videoTitle(post)}`;
+}

@@ -1,0 +1,33 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './FilterLinks.module.css';
+
+export function FilterLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={classes.root}>
+      {children}
+    </nav>
+  );
+}
+
+interface FilterLinkProps extends Pick<LinkProps, 'to' | 'search'> {
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+/** One of several choices of what a list shows. The choice is in the address, without a step in the history. */
+export function FilterLink({ isCurrent, children, ...link }: FilterLinkProps) {
+  return (
+    <Link
+      {...link}
+      replace
+      resetScroll={false}
+      // Or the link without parameters would be marked as current beside that of the choice.
+      activeOptions={{ exact: true }}
+      className={classes.link}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,7 @@
+/** The orders of the home feed that a member can choose. `newest` unless one is chosen. */
+export const rankers = ['newest', 'rising', 'discussed', 'calm', 'following'] as const;
+export type Ranker = (typeof rankers)[number];
+
+/** Those whose sort key is stored with each post. The others order posts by their id. */
+export const storedRankers = ['rising', 'discussed', 'calm'] as const;
+export type StoredRanker = (typeof storedRankers)[number];

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  doublings,
+  interactions,
+  type RankedFacts,
+  rankerRules,
+  rankKey,
+  rankTerms,
+  trendingKey,
+} from './ranker.rules.ts';
+import { type Ranker, rankers } from './ranker-names.rules.ts';
+
+const HOUR_MS = 3_600_000;
+const AT = Date.UTC(2026, 0, 31, 12);
+/** 2026-01-31T12:00Z in minutes since 1970. */
+const MINUTE = 29_497_680;
+
+const facts = (changes: Partial<RankedFacts> = {}): RankedFacts => ({
+  id: 4711,
+  createdAt: AT,
+  positiveVotes: 0,
+  negativeVotes: 0,
+  commentsCount: 0,
+  ...changes,
+});
+
+describe('doublings', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+    [7, 3],
+    [8, 4],
+    [1023, 10],
+    [1024, 11],
+    [2_147_483_647, 31],
+  ])('of %i are %i', (count, expected) => expect(doublings(count)).toBe(expected));
+});
+
+/** Each ranker with [positive, negative, comments] and the terms. */
+const keys: [Ranker, [number, number, number], Record<string, number>][] = [
+  ['newest', [9, 9, 9], { number: 4711 }],
+  ['following', [9, 9, 9], { number: 4711 }],
+  ['rising', [0, 0, 0], { time: MINUTE, votes: 0, comments: 0 }],
+  ['rising', [1, 0, 0], { time: MINUTE, votes: 226, comments: 0 }],
+  ['rising', [12, 4, 3], { time: MINUTE, votes: 904, comments: 226 }],
+  ['rising', [4, 12, 0], { time: MINUTE, votes: -904, comments: 0 }],
+  ['discussed', [50, 50, 0], { time: MINUTE, comments: 0 }],
+  ['discussed', [0, 0, 1], { time: MINUTE, comments: 1440 }],
+  ['discussed', [0, 0, 9], { time: MINUTE, comments: 5760 }],
+  ['calm', [0, 0, 3], { time: MINUTE, agreement: 0, negative_votes: 0, comments: 0 }],
+  ['calm', [5, 0, 0], { time: MINUTE, agreement: 720, negative_votes: 0, comments: 0 }],
+  ['calm', [45, 1, 4], { time: MINUTE, agreement: 1152, negative_votes: -480, comments: -120 }],
+  ['calm', [0, 8, 16], { time: MINUTE, agreement: 0, negative_votes: -1920, comments: -360 }],
+];
+
+describe('the sort key', () => {
+  it.each(keys)('by %s of %j votes and comments is the sum of %j', (ranker, [positive, negative, count], terms) => {
+    const post = facts({ positiveVotes: positive, negativeVotes: negative, commentsCount: count });
+    expect(Object.fromEntries(rankTerms(ranker, post).map(({ name, value }) => [name, value]))).toEqual(terms);
+    expect(rankKey(ranker, post)).toBe(Object.values(terms).reduce((sum, value) => sum + value, 0));
+  });
+
+  const count = fc.integer({ min: 0, max: 100_000 });
+  const anyFacts = fc.record({
+    id: fc.integer({ min: 1, max: 2 ** 40 }),
+    createdAt: fc.integer({ min: 0, max: Date.UTC(2100, 0) }),
+    positiveVotes: count,
+    negativeVotes: count,
+    commentsCount: count,
+  });
+
+  it.each(rankers)('by %s is a whole number, the sum of its terms, and none of them is −0', (ranker) => {
+    fc.assert(
+      fc.property(anyFacts, (post) => {
+        const values = rankTerms(ranker, post).map(({ value }) => value);
+        expect(values.every((value) => Number.isSafeInteger(value) && !Object.is(value, -0))).toBe(true);
+        expect(values.reduce((sum, value) => sum + value, 0)).toBe(rankKey(ranker, post));
+      }),
+    );
+  });
+
+  /** What one more of something does to a key. */
+  const changes: [keyof RankedFacts, Ranker, 'never lower' | 'never higher' | 'the same'][] = [
+    ['positiveVotes', 'newest', 'the same'],
+    ['commentsCount', 'newest', 'the same'],
+    ['positiveVotes', 'rising', 'never lower'],
+    ['negativeVotes', 'rising', 'never higher'],
+    ['commentsCount', 'rising', 'never lower'],
+    ['positiveVotes', 'discussed', 'the same'],
+    ['negativeVotes', 'discussed', 'the same'],
+    ['commentsCount', 'discussed', 'never lower'],
+    ['positiveVotes', 'calm', 'never lower'],
+    ['negativeVotes', 'calm', 'never higher'],
+    ['commentsCount', 'calm', 'never higher'],
+    ['createdAt', 'rising', 'never lower'],
+    ['createdAt', 'discussed', 'never lower'],
+    ['createdAt', 'calm', 'never lower'],
+  ];
+
+  it.each(changes)('with one more of %s by %s is %s', (field, ranker, expected) => {
+    fc.assert(
+      fc.property(anyFacts, (post) => {
+        const difference = rankKey(ranker, { ...post, [field]: post[field] + 1 }) - rankKey(ranker, post);
+        if (expected === 'the same') expect(difference).toBe(0);
+        else expect(expected === 'never lower' ? difference : -difference).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('the order', () => {
+  const hoursAgo = (hours: number, counts: Partial<RankedFacts> = {}) =>
+    facts({ createdAt: AT - hours * HOUR_MS, ...counts });
+
+  it.each<[Ranker, string, RankedFacts, RankedFacts]>([
+    ['rising', 'a lead of 8 is worth 12 hours', hoursAgo(12, { positiveVotes: 8 }), hoursAgo(0)],
+    ['rising', 'a lead of 8 is not worth 16 hours', hoursAgo(0), hoursAgo(16, { positiveVotes: 8 })],
+    [
+      'rising',
+      'equal votes on both sides are no lead',
+      hoursAgo(0),
+      hoursAgo(1, { positiveVotes: 50, negativeVotes: 50 }),
+    ],
+    ['discussed', '8 comments are worth 3 days', hoursAgo(72, { commentsCount: 8 }), hoursAgo(0)],
+    ['calm', 'a negative vote costs 8 hours', hoursAgo(7), hoursAgo(0, { negativeVotes: 1 })],
+    ['calm', '45 of 45 are worth 21 hours', hoursAgo(21, { positiveVotes: 45 }), hoursAgo(0)],
+  ])('%s: %s', (ranker, _name, first, second) => {
+    expect(rankKey(ranker, first)).toBeGreaterThan(rankKey(ranker, second));
+  });
+});
+
+describe('the stored number of trending posts', () => {
+  it.each([
+    [0, 0],
+    [7, 7],
+    [8, 8],
+    [9, 8],
+    [15, 14],
+    [16, 16],
+    [19, 16],
+    [20, 20],
+    [1023, 896],
+  ])('of %i interactions is %i', (count, expected) => {
+    expect(trendingKey({ positiveVotes: count, negativeVotes: 0, commentsCount: 0 })).toBe(expected);
+  });
+
+  it('never orders a post before one with more interactions by more than a quarter', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (count) => {
+        const post = { positiveVotes: count, negativeVotes: 0, commentsCount: 0 };
+        expect(trendingKey(post)).toBeLessThanOrEqual(interactions(post));
+        expect(trendingKey(post) * 5).toBeGreaterThanOrEqual(interactions(post) * 4 - 4);
+      }),
+    );
+  });
+});
+
+it('every ranker says what it does, and each term what its points are for', () => {
+  for (const { description, terms } of Object.values(rankerRules)) {
+    for (const sentence of [description, ...terms.map(({ explanation }) => explanation)]) {
+      expect(sentence).toMatch(/^[A-Z0-9].*[.]$/);
+    }
+  }
+});

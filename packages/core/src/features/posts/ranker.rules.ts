@@ -1,0 +1,199 @@
+import { DomainError } from '../../errors.ts';
+import type { Ranker } from './ranker-names.rules.ts';
+
+/** All that a ranker knows of a post. Not the current time: a key changes only when a vote or comment does. */
+export interface RankedFacts {
+  id: number;
+  /** ms UTC */
+  createdAt: number;
+  positiveVotes: number;
+  negativeVotes: number;
+  /** With replies. */
+  commentsCount: number;
+}
+
+/** A part of a sort key. */
+export interface RankTerm {
+  name: string;
+  label: string;
+  /** Whole points; negative where the post loses some. One point is worth one minute of age. */
+  value: number;
+}
+
+/**
+ * Rising: a doubling of the lead of positive votes counts as much as 226 minutes. Source: the published order "hot" of
+ * Reddit gives a factor of ten 45,000 s, which is log10(2) · 45,000 s = 226 min for a factor of two.
+ */
+export const RISING_VOTE_POINTS = 226;
+/** Rising: half of what votes count, because comments may also disagree. */
+export const RISING_COMMENT_POINTS = 113;
+/** Most discussed: a doubling of the comments counts as much as a day. */
+export const DISCUSSED_COMMENT_POINTS = 1440;
+/** Calm: ten tenths of agreement count as much as a day. */
+export const CALM_AGREEMENT_POINTS = 144;
+/** Calm: how many negative votes are assumed besides the real ones, so that a first vote counts little. */
+export const CALM_ASSUMED_VOTES = 5;
+/** Calm: a doubling of the negative votes counts against a post as much as eight hours. */
+export const CALM_NEGATIVE_POINTS = 480;
+/** Calm: from so many comments on, a doubling of them counts against a post as much as two hours. */
+export const CALM_COMMENTS = 4;
+export const CALM_COMMENT_POINTS = 120;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How often a count has doubled since it was 0: 0 for 0, 1 for 1, 2 for 2 and 3, 3 for 4 to 7. In whole steps, so that
+ * most votes on a post with many leave its stored keys as they are. Up to 2^32 − 1.
+ */
+export function doublings(count: number): number {
+  return 32 - Math.clz32(count);
+}
+
+/** Tenths of the votes that are positive, 0–9, with `CALM_ASSUMED_VOTES` against it; 0 without votes. */
+function agreement({ positiveVotes, negativeVotes }: RankedFacts): number {
+  return Math.floor((10 * positiveVotes) / (positiveVotes + negativeVotes + CALM_ASSUMED_VOTES));
+}
+
+interface TermRule {
+  name: string;
+  label: string;
+  /** For members: what the points are for. */
+  explanation: string;
+  points: (facts: RankedFacts) => number;
+}
+
+const points = (count: number) => count.toLocaleString('en');
+
+const number: TermRule = {
+  name: 'number',
+  label: 'Number of the post',
+  explanation: 'Posts are numbered in the order in which they were published.',
+  points: ({ id }) => id,
+};
+
+const time: TermRule = {
+  name: 'time',
+  label: 'Time',
+  explanation:
+    'A point for each minute from the beginning of 1970 (UTC) until it was published: newer posts have more.',
+  points: ({ createdAt }) => Math.floor(createdAt / MINUTE_MS),
+};
+
+const lead: TermRule = {
+  name: 'votes',
+  label: 'Votes',
+  explanation: `${points(RISING_VOTE_POINTS)} points when positive votes lead by one, and again each time the lead doubles; as many less when negative votes lead.`,
+  points: ({ positiveVotes, negativeVotes }) => {
+    const difference = positiveVotes - negativeVotes;
+    const steps = RISING_VOTE_POINTS * doublings(Math.abs(difference));
+    return difference < 0 ? -steps : steps;
+  },
+};
+
+function comments(perDoubling: number): TermRule {
+  return {
+    name: 'comments',
+    label: 'Comments',
+    explanation: `${points(perDoubling)} points for the first comment, and again each time their number doubles.`,
+    points: ({ commentsCount }) => perDoubling * doublings(commentsCount),
+  };
+}
+
+const agreed: TermRule = {
+  name: 'agreement',
+  label: 'Agreement',
+  explanation: `${points(CALM_AGREEMENT_POINTS)} points for each full tenth of its votes that is positive, counted as if ${CALM_ASSUMED_VOTES} more were negative.`,
+  points: (facts) => CALM_AGREEMENT_POINTS * agreement(facts),
+};
+
+// `0 - n`, because −0 is no number to send.
+const disagreed: TermRule = {
+  name: 'negative_votes',
+  label: 'Negative votes',
+  explanation: `${points(CALM_NEGATIVE_POINTS)} points less for the first negative vote, and again each time their number doubles.`,
+  points: ({ negativeVotes }) => 0 - CALM_NEGATIVE_POINTS * doublings(negativeVotes),
+};
+
+const longThread: TermRule = {
+  name: 'comments',
+  label: 'Many comments',
+  explanation: `${points(CALM_COMMENT_POINTS)} points less for ${CALM_COMMENTS} comments, and again each time their number doubles.`,
+  points: ({ commentsCount }) => 0 - CALM_COMMENT_POINTS * doublings(Math.floor(commentsCount / CALM_COMMENTS)),
+};
+
+interface RankerRule {
+  name: string;
+  /** For members, in one sentence. */
+  description: string;
+  terms: readonly TermRule[];
+}
+
+/**
+ * What each ranker is: posts with the larger sum of terms come first, of equal ones the newer post. Every term is a pure
+ * function of stored facts, so the sum is stored and is, to the last digit, what `posts.explain` prints (decision 0039).
+ */
+export const rankerRules: Record<Ranker, RankerRule> = {
+  newest: { name: 'Newest', description: 'All posts, the latest first.', terms: [number] },
+  rising: {
+    name: 'Rising',
+    description: 'New posts that members vote for and talk about.',
+    terms: [time, lead, comments(RISING_COMMENT_POINTS)],
+  },
+  discussed: {
+    name: 'Most discussed',
+    description: 'Posts with many comments, the new ones first.',
+    terms: [time, comments(DISCUSSED_COMMENT_POINTS)],
+  },
+  calm: {
+    name: 'Calm',
+    description: 'Posts that members agree on, with few comments.',
+    terms: [time, agreed, disagreed, longThread],
+  },
+  following: {
+    name: 'Following',
+    description: 'Only posts of people you follow, the latest first.',
+    terms: [number],
+  },
+};
+
+/** The terms of a post's sort key. Whole numbers; their sum is the key. */
+export function rankTerms(ranker: Ranker, facts: RankedFacts): RankTerm[] {
+  return rankerRules[ranker].terms.map(({ name, label, points: count }) => ({ name, label, value: count(facts) }));
+}
+
+/** A post's sort key: posts with a larger one come first, of equal ones the newer. */
+export function rankKey(ranker: Ranker, facts: RankedFacts): number {
+  return rankerRules[ranker].terms.reduce((sum, { points: count }) => sum + count(facts), 0);
+}
+
+/** How many posts are trending (community §9). */
+export const TRENDING_POSTS = 6;
+
+/** The order of trending posts is at most this old. What each viewer may see of it is decided at each call. */
+export const TRENDING_MAX_AGE_MS = 5000;
+
+type Interactions = Pick<RankedFacts, 'positiveVotes' | 'negativeVotes' | 'commentsCount'>;
+
+/** By what posts trend: positive votes + negative votes + comments (community §9). */
+export function interactions({ positiveVotes, negativeVotes, commentsCount }: Interactions): number {
+  return positiveVotes + negativeVotes + commentsCount;
+}
+
+/** Up to here the stored number is the exact one. */
+const EXACT_DIGITS = 3;
+
+/**
+ * The stored number by which trending posts are found: their interactions, rounded down to three binary digits (…, 7, 8,
+ * 10, 12, 14, 16, 20, …). Larger numbers change it less often; the exact ones decide among the posts found.
+ */
+export function trendingKey(facts: Interactions): number {
+  const count = interactions(facts);
+  const step = 2 ** Math.max(0, doublings(count) - EXACT_DIGITS);
+  return Math.floor(count / step) * step;
+}
+
+/** `posts.list` ranks the whole feed alone. */
+export function rankerNotCombined(): DomainError {
+  const message = 'A ranker cannot be combined with type, memberId or hashtag';
+  return new DomainError('invalid', 'ranker_not_combined', message, { fields: { ranker: message } });
+}

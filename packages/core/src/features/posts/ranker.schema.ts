@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { idInput } from '../../ids.ts';
+import { post } from './post.schema.ts';
+import { rankerRules, TRENDING_POSTS } from './ranker.rules.ts';
+import { rankers } from './ranker-names.rules.ts';
+
+export const explainRankInput = z.object({
+  id: idInput.describe('The post’s id.'),
+  ranker: z
+    .enum(rankers, { error: `ranker must be one of ${rankers.join(', ')}` })
+    .default('newest')
+    .describe('The order to explain.'),
+});
+export type ExplainRankInput = z.output<typeof explainRankInput>;
+
+const rankTerm = z.object({
+  name: z.string().describe('A word for programs.'),
+  label: z.string().describe('What it is, for members.'),
+  value: z.number().int().describe('Points; negative where the post loses some.'),
+});
+
+export const rankExplanation = z
+  .object({
+    ranker: z.enum(rankers).describe(
+      Object.values(rankerRules)
+        .map(({ name }) => name)
+        .join(', '),
+    ),
+    terms: z.array(rankTerm).min(1),
+    sum: z.number().int().describe('Of the values of all terms: the sort key of the post.'),
+  })
+  .meta({ id: 'RankExplanation', description: 'Why a post stands where it does: posts with a larger sum come first.' });
+export type RankExplanation = z.output<typeof rankExplanation>;
+
+export const trendingPosts = z.array(post).max(TRENDING_POSTS);

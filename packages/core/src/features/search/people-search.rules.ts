@@ -1,0 +1,113 @@
+import { foldText } from './search-query.rules.ts';
+
+/** How many words of a search for people count: the longest ones. */
+export const PEOPLE_WORDS_MAX = 6;
+
+/** A stored term has at most this many code points; what is longer is compared with the search key. */
+export const TERM_MAX = 12;
+
+/** How many terms of a member are stored at most: a name and a username have about 20. */
+const TERMS_MAX = 240;
+
+/** More code units than a name and a username have, or a search. What is longer is not read. */
+const TEXT_MAX = 512;
+
+/** The reach of a member with 65,535 followers or more. */
+export const REACH_MAX = 16;
+
+/** Whether a search is found at the start of a word (0) or inside one (1). Those at the start rank first. */
+export type Tier = 0 | 1;
+
+export interface MemberTerm {
+  tier: Tier;
+  term: string;
+}
+
+const NOT_SPACE = /\S+/gu;
+const WORD_START = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/gu;
+
+/**
+ * A band of follower counts, 0 to `REACH_MAX`: each begins where the number plus one has doubled. It changes so rarely
+ * that the terms of a member can be stored by it.
+ */
+export function reachOf(followers: number): number {
+  return Math.min(REACH_MAX, 31 - Math.clz32(Math.min(followers, 2 ** REACH_MAX) + 1));
+}
+
+/** The words of a search for people, folded, the longest first. A leading @ is left out. */
+export function readPeopleSearch(text: string): string[] {
+  const words = (foldText(text.slice(0, TEXT_MAX)).match(NOT_SPACE) ?? [])
+    .map((word) => word.replace(/^@/, ''))
+    .filter(Boolean);
+  return [...new Set(words)].toSorted((a, b) => b.length - a.length).slice(0, PEOPLE_WORDS_MAX);
+}
+
+/**
+ * The text that a search for members looks in: a space before each start of a word of the name and the username, and
+ * after it the rest up to the next space. `Eun-ji Li` begins with ` eun-ji ji li`. Folded here: the databases differ.
+ */
+export function memberSearchKey(name: string, username: string): string {
+  const parts = foldText(`${name} ${username}`.slice(0, TEXT_MAX)).match(NOT_SPACE) ?? [];
+  const starts = parts.flatMap((part) => [part, ...wordStarts(part).map((index) => part.slice(index))]);
+  return [...new Set(starts)].map((start) => ` ${start}`).join('');
+}
+
+/** Where words begin in a part without spaces, but for its beginning. */
+function wordStarts(part: string): number[] {
+  return [...part.matchAll(WORD_START)].map((match) => match.index).filter((index) => index > 0);
+}
+
+/** What a member is found by: each rest of a word, from any of its characters on. */
+export function memberTerms(searchKey: string): MemberTerm[] {
+  const terms = new Map<string, MemberTerm>();
+  for (const part of searchKey.match(NOT_SPACE) ?? []) {
+    const starts = new Set([0, ...wordStarts(part)]);
+    let index = 0;
+    for (const character of part) {
+      const tier = starts.has(index) ? 0 : 1;
+      const term = beginningOfTerm(part.slice(index));
+      if (terms.size < TERMS_MAX) terms.set(`${tier}${term}`, { tier, term });
+      index += character.length;
+    }
+  }
+  return [...terms.values()];
+}
+
+/** As much of a text as is stored as a term. */
+export function beginningOfTerm(text: string): string {
+  if (text.length <= TERM_MAX) return text;
+  return [...text.slice(0, 2 * TERM_MAX)].slice(0, TERM_MAX).join('');
+}
+
+/** Where the words are found in a member's search key: all at starts of words, or some inside of them; null: not all. */
+export function tierOf(searchKey: string, words: readonly string[]): Tier | null {
+  if (!words.every((word) => searchKey.includes(word))) return null;
+  return words.every((word) => searchKey.includes(` ${word}`)) ? 0 : 1;
+}
+
+/**
+ * The one of a member's terms by which a word finds them, so that a list names each member once: at the start of a word
+ * if there is one, and the first of several in the order of code points. null when the member is not found.
+ */
+export function findingTerm(searchKey: string, word: string): MemberTerm | null {
+  const tier = searchKey.includes(` ${word}`) ? 0 : 1;
+  const text = tier === 0 ? ` ${word}` : word;
+  let first: string | null = null;
+  for (let index = searchKey.indexOf(text); index !== -1; index = searchKey.indexOf(text, index + 1)) {
+    const start = index + text.length - word.length;
+    const end = searchKey.indexOf(' ', start);
+    const term = beginningOfTerm(searchKey.slice(start, end === -1 ? undefined : end));
+    if (first === null || isBefore(term, first)) first = term;
+  }
+  return first === null ? null : { tier, term: first };
+}
+
+/** Whether one text comes before another in the order of code points, as both databases compare terms. */
+export function isBefore(one: string, other: string): boolean {
+  const [a, b] = [[...one], [...other]];
+  for (const [index, character] of a.entries()) {
+    const difference = (character.codePointAt(0) ?? 0) - (b[index]?.codePointAt(0) ?? -1);
+    if (difference !== 0) return difference < 0;
+  }
+  return a.length < b.length;
+}

@@ -1,0 +1,162 @@
+import { splitText } from '../../text-parts.rules.ts';
+import { foldText, type SearchQuery, type SearchWord, signOf } from './search-query.rules.ts';
+import { firstCharacters, isPair, splitUnits, type Unit, WORD_MAX } from './search-words.rules.ts';
+
+/** What a post is found by. */
+export interface SearchedPost {
+  content: string;
+  /** Without #. */
+  hashtags: readonly string[];
+  /** null for an anonymous post, which is never found by its author. */
+  authorId: number | null;
+  hasImage: boolean;
+  hasVideo: boolean;
+}
+
+/** Beginnings of longer words are stored up to this many code points: to find them takes as long as to find a word. */
+const PREFIX_MAX = 12;
+
+/** No word contains `*` or `:`. */
+const HAS_IMAGE = ':image';
+const HAS_VIDEO = ':video';
+
+function authorToken(authorId: number): string {
+  return `:by${authorId}`;
+}
+
+/** The token of longer words that begin with a text, or with its first characters where it is longer than `PREFIX_MAX`. */
+function prefixToken(sign: string, word: string): string {
+  return `${sign}${firstCharacters(word, PREFIX_MAX)}*`;
+}
+
+/** Adds the token of a word and those of its beginnings, itself not among them. */
+function addWord(tokens: Set<string>, sign: string, word: string): void {
+  tokens.add(sign + word);
+  const characters = [...word];
+  let beginning = sign;
+  for (const character of characters.slice(0, Math.min(PREFIX_MAX, characters.length - 1))) {
+    beginning += character;
+    tokens.add(`${beginning}*`);
+  }
+}
+
+/**
+ * The tokens under which a post is stored, each once and without spaces: words with their beginnings, `#hashtags` and
+ * `@usernames` with theirs, and one for each filter. Their number is bounded by the length of the text.
+ */
+export function postTokens({ content, hashtags, authorId, hasImage, hasVideo }: SearchedPost): string[] {
+  const tokens = new Set<string>();
+  let last: Unit | undefined;
+  for (const unit of splitUnits(foldText([content, ...hashtags].join('\n')))) {
+    if (unit.kind === 'word') addWord(tokens, '', unit.text);
+    else tokens.add(unit.text);
+    if (last && isPair(last, unit)) tokens.add(last.text + unit.text);
+    last = unit;
+  }
+  for (const tag of hashtags) addWord(tokens, '#', signedWord(tag));
+  for (const part of splitText(content)) if (part.kind === 'mention') addWord(tokens, '@', signedWord(part.username));
+  if (authorId !== null) tokens.add(authorToken(authorId));
+  if (hasImage) tokens.add(HAS_IMAGE);
+  if (hasVideo) tokens.add(HAS_VIDEO);
+  return [...tokens];
+}
+
+/** A hashtag or username without its sign. Folding can make spaces and punctuation of a letter. */
+function signedWord(text: string): string {
+  return firstCharacters(foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}_.]/gu, ''), WORD_MAX);
+}
+
+/** Posts with all these tokens (of a list: one of it), but not those with all tokens of `without`, if it has any. */
+export interface TokenMatch {
+  all: readonly (string | readonly string[])[];
+  without: readonly string[];
+}
+
+/** A word as it is stored, and the longer ones that begin with it. */
+interface OpenWord {
+  word: string;
+  longer: string;
+}
+
+/** More words at a time are not looked for one by one: few posts have so many of them. */
+const BRANCHES_MAX = 6;
+
+/**
+ * The steps of a search, in the order in which their posts are listed: first those with all the words, then those with
+ * longer words that begin with some of them. A step finds what one of its matches does. No post is in two steps. There is
+ * no step without words and filters.
+ */
+export function searchSteps(query: SearchQuery, authorId: number | null): TokenMatch[][] {
+  const required = new Set([
+    ...(authorId === null ? [] : [authorToken(authorId)]),
+    ...(query.hasImage ? [HAS_IMAGE] : []),
+    ...(query.hasVideo ? [HAS_VIDEO] : []),
+  ]);
+  const open = new Map<string, OpenWord>();
+  for (const searched of query.words) {
+    const { closed, last } = tokensOfWord(searched);
+    for (const token of closed) required.add(token);
+    if (last) open.set(last.word, last);
+  }
+  const words = [...open.values()].filter(({ word }) => !required.has(word));
+  const all = [...required, ...words.map(({ word }) => word)];
+  if (all.length === 0 && query.since === null && query.before === null) return [];
+  const first = [{ all, without: [] }];
+  return words.length === 0 ? [first] : [first, withLongerWords([...required], words)];
+}
+
+/** Each match has a longer word in place of one of the words: those are fewer than the posts with any of the words. */
+function withLongerWords(required: readonly string[], words: readonly OpenWord[]): TokenMatch[] {
+  const either = ({ word, longer }: OpenWord) => [word, longer];
+  if (words.length > BRANCHES_MAX) {
+    return [{ all: [...required, ...words.map(either)], without: words.map(({ word }) => word) }];
+  }
+  return words.map((one) => ({
+    all: [one.longer, ...required, ...words.filter((other) => other !== one).map(either)],
+    without: [one.word],
+  }));
+}
+
+/** The tokens that a post must have for a word, and those of which it must have one. */
+function tokensOfWord({ text, isExact }: SearchWord): { closed: string[]; last: OpenWord | null } {
+  const sign = signOf(text);
+  const units = sign === '' ? splitUnits(foldText(text)) : [];
+  const lastUnit = units.at(-1);
+  const word = sign === '' ? lastUnit?.text : signedWord(text.slice(1));
+  const isOpen = !isExact && (sign !== '' || lastUnit?.kind === 'word');
+  if (word === undefined || !isOpen)
+    return { closed: sign === '' ? tokensOfUnits(units) : [`${sign}${word}`], last: null };
+  return { closed: tokensOfUnits(units.slice(0, -1)), last: { word: sign + word, longer: prefixToken(sign, word) } };
+}
+
+/** A character is in the token of a pair, unless it stands alone. */
+function tokensOfUnits(units: readonly Unit[]): string[] {
+  return units.flatMap((unit, index) => {
+    const previous = units[index - 1];
+    if (previous && isPair(previous, unit)) return [previous.text + unit.text];
+    return isPair(unit, units[index + 1]) ? [] : [unit.text];
+  });
+}
+
+/**
+ * Whether a post with all the tokens may still not be what is searched for: tokens tell neither whether several words
+ * follow each other nor more than the first characters of a long beginning. Then its text is compared (`matchesText`).
+ */
+export function isComparedByText({ words }: SearchQuery): boolean {
+  return words.some(({ text, isExact }) => {
+    if (signOf(text) !== '') return !isExact && isLong(signedWord(text.slice(1)));
+    const units = splitUnits(foldText(text));
+    const last = units.at(-1);
+    if (!isExact && last?.kind === 'word' && isLong(last.text)) return true;
+    return units.length > (units.every((unit) => unit.kind === 'character') ? 2 : 1);
+  });
+}
+
+function isLong(word: string): boolean {
+  return [...word].length > PREFIX_MAX;
+}
+
+/** The text of a post by which `matchesText` compares it. */
+export function comparedText(post: Pick<SearchedPost, 'content' | 'hashtags'>): string {
+  return [post.content, ...post.hashtags.map((tag) => `#${tag}`)].join('\n');
+}

@@ -1,0 +1,181 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findMatches,
+  foldText,
+  formatSearch,
+  matchesText,
+  parseSearch,
+  type SearchQuery,
+  searchWords,
+} from './search-query.rules.ts';
+
+const empty: SearchQuery = { words: [], from: null, hasImage: false, hasVideo: false, since: null, before: null };
+const word = (text: string) => ({ text, isExact: false });
+const exact = (text: string) => ({ text, isExact: true });
+
+describe('parseSearch', () => {
+  it.each<[string, Partial<SearchQuery>]>([
+    ['', {}],
+    ['  \n ', {}],
+    ['!!! — …', {}],
+    ['morning bread', { words: [word('morning'), word('bread')] }],
+    [' Morning\tBREAD ', { words: [word('Morning'), word('BREAD')] }],
+    ['"new york" pizza', { words: [exact('new york'), word('pizza')] }],
+    ['“new  york”', { words: [exact('new york')] }],
+    ['„Haus“', { words: [exact('Haus')] }],
+    ['"unfinished phrase', { words: [word('unfinished'), word('phrase')] }],
+    ['""', {}],
+    ['"a"b', { words: [exact('a'), word('b')] }],
+    ['5" pipe', { words: [word('5"'), word('pipe')] }],
+    ['from:ana', { from: 'ana' }],
+    ['FROM:@Ana.B_1', { from: 'Ana.B_1' }],
+    ['"from:ana"', { words: [exact('from:ana')] }],
+    ['"from:ana', { from: 'ana' }],
+    ['from:ana from:ben', { from: 'ben' }],
+    ['has:image HAS:Video', { hasImage: true, hasVideo: true }],
+    ['since:2026-01-31 before:2026-02-01', { since: '2026-01-31', before: '2026-02-01' }],
+    ['since:2024-02-29', { since: '2024-02-29' }],
+    ['bread from:ana has:image crust', { words: [word('bread'), word('crust')], from: 'ana', hasImage: true }],
+    // What cannot be read is ordinary words.
+    ['from:', { words: [word('from:')] }],
+    ['from:a', { words: [word('from:a')] }],
+    ['from:añá', { words: [word('from:añá')] }],
+    ['has:cat', { words: [word('has:cat')] }],
+    ['since:2026-02-30', { words: [word('since:2026-02-30')] }],
+    ['since:yesterday', { words: [word('since:yesterday')] }],
+    ['before:2026-2-1', { words: [word('before:2026-2-1')] }],
+    ['to:ana', { words: [word('to:ana')] }],
+    ['#run @ana 👍', { words: [word('#run'), word('@ana'), word('👍')] }],
+  ])('%j', (text, expected) => {
+    expect(parseSearch(text)).toEqual({ ...empty, ...expected });
+  });
+
+  it('reads the first 200 characters', () => {
+    expect(parseSearch(`${'👍'.repeat(199)}ab`).words[0]?.text).toBe(`${'👍'.repeat(199)}a`);
+  });
+
+  it('reads what formatSearch writes', () => {
+    const part = fc.constantFrom(
+      '"',
+      '“',
+      ' ',
+      '#run',
+      '@ana',
+      'from:ana',
+      'has:image',
+      'since:2026-01-31',
+      'é',
+      'x',
+      ':',
+    );
+    void fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const query = parseSearch(parts.join(''));
+        expect(parseSearch(formatSearch(query))).toEqual(query);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('foldText', () => {
+  it.each([
+    ['ZÜRICH', 'zurich'],
+    ['Zu\u0308rich', 'zurich'],
+    ['İSTANBUL Isparta ısparta', 'istanbul isparta isparta'],
+    ['ﬁn ＦＵＬＬ ①', 'fin full 1'],
+    ['Straße GROẞ', 'strasse gross'],
+    ['Søren Łódź æther œuvre Đà', 'soren lodz aether oeuvre da'],
+    ['ΟΔΌΣ οδός', 'οδοσ οδοσ'],
+    ['Ёлка Й', 'елка и'],
+    ['قَهْوَة مـرحبا أحمد', 'قهوة مرحبا احمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['がぎ ｶﾞ', 'がぎ ガ'],
+    ['한국', '한국'],
+    ['हिन्दी', 'हिन्दी'],
+    ['a\u200bb\u00ad\u200d\ufeffc', 'abc'],
+    ['می‌خواهم', 'میخواهم'],
+    ['👍🏽', '👍'],
+  ])('%s is %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+});
+
+describe('searchWords', () => {
+  it.each([
+    ['Don’t stop', ['don', 't', 'stop']],
+    ['covid19 snake_case a-b', ['covid19', 'snake', 'case', 'a', 'b']],
+    ['again and again', ['again', 'and']],
+    ['日本語', ['日', '本', '日本', '語', '本語']],
+    ['日本 語', ['日', '本', '日本', '語']],
+    ['iPhone用', ['iphone', '用']],
+    ['ที่นี่', ['ที่', 'นี่', 'ที่นี่']],
+    ['👨‍👩‍👧 🇩🇪🇫🇷', ['👨', '👩', '👧', '🇩🇪', '🇫🇷']],
+    ['!?', []],
+    ['x'.repeat(50), ['x'.repeat(40)]],
+  ])('of %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+});
+
+describe('findMatches', () => {
+  const marked = (text: string, search: string) => {
+    let [result, end] = ['', 0];
+    for (const [from, to] of findMatches(text, parseSearch(search))) {
+      result += `${text.slice(end, from)}[${text.slice(from, to)}]`;
+      end = to;
+    }
+    return result + text.slice(end);
+  };
+
+  it.each([
+    ['Good morning', 'morn', 'Good [morn]ing'],
+    ['Good morning', 'orning', 'Good morning'],
+    ['Good morning', '"morn"', 'Good morning'],
+    ['Grüße aus ZÜRICH', 'zuri grusse', '[Grüße] aus [ZÜRI]CH'],
+    ['Zu\u0308rich', 'zu', '[Zu\u0308]rich'],
+    ['ﬁne', 'f', '[ﬁ]ne'],
+    ['New York, new  york', '"new york"', '[New York], [new  york]'],
+    ['new old york', '"new york"', 'new old york'],
+    ['don’t do', "don't", '[don’t] do'],
+    ['a #Run run', '#run', 'a #[Run] run'],
+    ['hi @Ana, ana', '@an', 'hi @[An]a, ana'],
+    ['東京都と京都', '京都', '東[京都]と[京都]'],
+    ['東京と京都', '東京都', '東京と京都'],
+    ['ok 👍🏽!', '👍', 'ok [👍🏽]!'],
+    ['Ana Marković', 'marko an', '[An]a [Marko]vić'],
+    ['aa', 'a aa', '[aa]'],
+    ['שָׁלוֹם לך', 'שלום', '[שָׁלוֹם] לך'],
+    ['anything', 'from:ana', 'anything'],
+  ])('in %j of %j', (text, search, expected) => {
+    expect(marked(text, search)).toBe(expected);
+  });
+
+  it('are ranges of the text that do not touch', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', 'É', 'e\u0301', 'ﬁ', '日', '👍', ' ', '#', 'ß', '\u200b'),
+    });
+    void fc.assert(
+      fc.property(text, text, (one, search) => {
+        let last = -1;
+        for (const [start, end] of findMatches(one, parseSearch(search))) {
+          expect(start).toBeGreaterThan(last);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(one.length);
+          last = end;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(['a', 'a ', '日', '👍', '#a', '"', 'e\u0301'])('takes little time for 20,000 times %j', (part) => {
+    const text = part.repeat(20_000);
+    const query = parseSearch(part.repeat(200));
+    const began = performance.now();
+    findMatches(text, query);
+    matchesText(text, query);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});

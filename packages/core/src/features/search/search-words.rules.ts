@@ -1,0 +1,84 @@
+/** A word is compared by this many of its first characters (code points). */
+export const WORD_MAX = 40;
+
+/**
+ * What texts are searched by: a word of letters and digits; in scripts without spaces between words a single character with
+ * its marks; or one emoji.
+ */
+export interface Unit {
+  kind: 'word' | 'character' | 'symbol';
+  text: string;
+  /** Where it is in the folded text, in code units; the end is exclusive. */
+  start: number;
+  end: number;
+}
+
+const ASCII_WORD = /[a-z0-9]+/g;
+// Han to Tibetan: scripts that put no spaces between words. A flag is two characters.
+const UNIT =
+  /(?<character>(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)|(?<word>(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}])[\p{L}\p{M}\p{N}])+)|(?<symbol>\p{Regional_Indicator}{1,2}|\p{Extended_Pictographic})/gu;
+const ASCII = /^[\0-\x7f]*$/;
+
+/** The units of a folded text (`foldText`) in order. Punctuation, spaces and _ separate words. */
+export function splitUnits(folded: string): Unit[] {
+  const units: Unit[] = [];
+  const isPlain = ASCII.test(folded);
+  for (const match of folded.matchAll(isPlain ? ASCII_WORD : UNIT)) {
+    const [text] = match;
+    units.push({
+      kind: isPlain ? 'word' : kindOf(match),
+      text: firstCharacters(text, WORD_MAX),
+      start: match.index,
+      end: match.index + text.length,
+    });
+  }
+  return units;
+}
+
+function kindOf({ groups }: RegExpMatchArray): Unit['kind'] {
+  if (groups?.['word'] !== undefined) return 'word';
+  return groups?.['character'] === undefined ? 'symbol' : 'character';
+}
+
+/** The beginning of a text, at most `count` code points. */
+export function firstCharacters(text: string, count: number): string {
+  return text.length <= count ? text : [...text].slice(0, count).join('');
+}
+
+/** Whether two units are characters of one run, with nothing between them. */
+export function isPair(first: Unit | undefined, second: Unit | undefined): boolean {
+  return first?.kind === 'character' && second?.kind === 'character' && first.end === second.start;
+}
+
+/**
+ * Where the wanted units follow each other, at most `max` ranges of the folded text. Unless `isExact`, the last one may be
+ * the beginning of a longer word, and the range ends with it.
+ */
+export function findSequences(
+  units: readonly Unit[],
+  wanted: readonly Unit[],
+  { isExact, max }: { isExact: boolean; max: number },
+): [number, number][] {
+  const last = wanted.at(-1);
+  if (!last) return [];
+  const found: [number, number][] = [];
+  for (const [index, first] of units.entries()) {
+    const end = units[index + wanted.length - 1];
+    if (found.length === max) break;
+    if (!end || !follow(units, index, wanted)) continue;
+    if (end.text === last.text) found.push([first.start, end.end]);
+    else if (!isExact && last.kind === 'word' && end.text.startsWith(last.text)) {
+      found.push([first.start, end.start + last.text.length]);
+    }
+  }
+  return found;
+}
+
+/** Whether all wanted units but the last are there, and characters that are next to each other are so in both. */
+function follow(units: readonly Unit[], index: number, wanted: readonly Unit[]): boolean {
+  return wanted.every((unit, place) => {
+    const here = units[index + place];
+    const isThere = place === wanted.length - 1 || here?.text === unit.text;
+    return isThere && (!isPair(wanted[place - 1], unit) || isPair(units[index + place - 1], here));
+  });
+}

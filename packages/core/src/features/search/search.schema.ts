@@ -1,0 +1,12 @@
+import type * as z from 'zod';
+import { pageInput } from '../../page.ts';
+import { memberText } from '../../text.ts';
+import { searchText } from './search.rules.ts';
+
+/** What is searched for, as a member writes it (`parseSearch`). */
+export const searchInput = memberText(searchText).describe(
+  'Words, hashtags and usernames, and operators: `from:ana`, `has:image`, `has:video`, `since:2026-01-31`, `before:2026-02-01`. Words between double quotes are found as they are.',
+);
+
+export const searchPostsInput = pageInput.extend({ q: searchInput });
+export type SearchPostsInput = z.output<typeof searchPostsInput>;
