@@ -1,10 +1,10 @@
-import { PlacedPostList } from '../features/posts/feed/PlacedPostList.tsx';
-import { usePosts } from '../features/posts/feed/use-posts.ts';
-import { Button } from '../ui/Button.tsx';
-import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
-import { useOpenComposer } from '../ui/hooks/use-open-composer.ts';
-import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { Page, PageTitle } from '../ui/page/Page.tsx';
+import { PlacedPostList } from '../../features/posts/feed/PlacedPostList.tsx';
+import { usePosts } from '../../features/posts/feed/use-posts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { useOpenComposer } from '../../ui/hooks/use-open-composer.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { Page, PageTitle } from '../../ui/page/Page.tsx';
 
 export function HashtagPage({ tag }: { tag: string }) {
   const posts = usePosts({ hashtag: tag });
