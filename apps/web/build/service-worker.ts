@@ -14,7 +14,6 @@ const worker = fileURLToPath(new URL('../service-worker/worker.ts', import.meta.
 const partsOfFirstScreens = [
   'src/app/background/BackgroundJobs.tsx',
   'src/app/connection-banner/OutboxList.tsx',
-  'src/app/connection-banner/SavedAge.tsx',
   'src/app/keyboard/Shortcuts.tsx',
   'src/app/navigation/BottomNavigation.tsx',
   'src/app/navigation/NavigationRail.tsx',
