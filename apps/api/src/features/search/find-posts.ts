@@ -54,7 +54,7 @@ export async function findPosts(db: Kysely<Database>, { viewerId, query, after, 
       from: plan.range.from,
       before,
       size,
-      isFromNewest: query.before === null && before === plan.range.before,
+      isFromNewest: before === plan.newest,
     });
     const rows = await listVisible(db, viewerId, { ids, query });
     const current = step;
@@ -91,6 +91,8 @@ function listVisible(
 interface SearchPlan {
   steps: TokenMatch[][];
   range: IdRange;
+  /** The id after that of the newest post; null when newer ones are left out. */
+  newest: number | null;
 }
 
 /** null when nothing can be found. */
@@ -99,7 +101,7 @@ async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<Sea
   if (query.from !== null && authorId === null) return null;
   const range = await findIdRange(db, timesOf(query));
   const steps = searchSteps(query, authorId);
-  return range && { steps, range };
+  return range && { steps, range, newest: query.before === null ? range.before : null };
 }
 
 function timesOf({ since, before }: SearchQuery) {
