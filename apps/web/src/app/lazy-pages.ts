@@ -12,7 +12,8 @@ export const ProfilePage = lazyPage(() => import('../pages/profile/ProfilePage.t
 export const FollowListPage = lazyPage(() => import('../pages/profile/FollowListPage.tsx'), 'FollowListPage');
 export const FollowersPage = lazyPage(() => import('../pages/followers/FollowersPage.tsx'), 'FollowersPage');
 export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
-export const HashtagPage = lazyPage(() => import('../pages/HashtagPage.tsx'), 'HashtagPage');
+export const HashtagPage = lazyPage(() => import('../pages/hashtag/HashtagPage.tsx'), 'HashtagPage');
+export const ExplorePage = lazyPage(() => import('../pages/explore/ExplorePage.tsx'), 'ExplorePage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
 export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');
