@@ -23,6 +23,8 @@ it.each([
   ['/friends/close?tab=xx', {}],
   ['/notifications?filter=x', {}],
   ['/activity?tab=x', {}],
+  ['/explore?tab=x', {}],
+  ['/explore?tab=users', { tab: 'users' }],
   ['/search?q=ana&tab=people', { q: 'ana', tab: 'people' }],
   ['/search?q=ana&tab=posts', { q: 'ana' }],
   ['/reports?tab=x', {}],

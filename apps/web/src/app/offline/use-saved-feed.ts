@@ -1,20 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { connection } from '../../lib/connection/connection.ts';
+import { useEffect } from 'react';
+import { restoreSaved } from '../../cache/saved/restore-saved.ts';
+import type { Cache } from '../../cache/use-cache.ts';
+import { feedList } from '../../features/posts/feed/feed-query.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
+import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
-/** Shows the member and the feed that were saved on the device while there is no connection. True until it is known. */
-export function useSavedFeed(): boolean {
-  const queryClient = useQueryClient();
+/** A tab that was reloaded in the middle of the feed has its own pages, which are newer. */
+const isInTab = (memberId: number) => storedPages(feedList(memberId)).initialData() !== undefined;
+
+/** Shows the member and the feed that were saved on the device while the server cannot be asked who is signed in. */
+export function useSavedFeed({ queryClient }: Cache, isMemberKnown: boolean): void {
   const isOnline = useConnection() === 'online';
-  const [isRestoring, setRestoring] = useState(() => connection.get() !== 'online');
   useEffect(() => {
-    if (isOnline) return;
-    import('./restore-feed.ts')
-      .then(({ restoreFeed }) => restoreFeed(queryClient))
-      // The page says that the server cannot be reached.
-      .catch(() => undefined)
-      .finally(() => setRestoring(false));
-  }, [isOnline, queryClient]);
-  return isRestoring;
+    if (!isOnline && !isMemberKnown) void restoreSaved(queryClient, isInTab);
+  }, [isOnline, isMemberKnown, queryClient]);
 }
