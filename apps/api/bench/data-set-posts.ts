@@ -1,4 +1,3 @@
-import { type RankedFacts, rankKey, trendingKey } from '@vibeline/core/features/posts/ranker.rules';
 import type SQLite from 'better-sqlite3';
 import { createRandom, type Random } from '../demo/random.ts';
 
@@ -73,27 +72,4 @@ export function fillVotes(
          group by author_id
        ) where author_id = member_stats.member_id`,
   );
-}
-
-/** The sort keys that the counters add up to. */
-export function fillSortKeys(file: SQLite.Database): void {
-  const rows = file
-    .prepare<[], RankedFacts>(
-      `select id, created_at as createdAt, positive_votes as positiveVotes, negative_votes as negativeVotes,
-         comments_count as commentsCount
-       from posts join post_stats on post_stats.post_id = posts.id`,
-    )
-    .all();
-  const save = file.prepare(
-    'update post_stats set rising_key = ?, discussed_key = ?, calm_key = ?, trending_key = ? where post_id = ?',
-  );
-  for (const facts of rows) {
-    save.run(
-      rankKey('rising', facts),
-      rankKey('discussed', facts),
-      rankKey('calm', facts),
-      trendingKey(facts),
-      facts.id,
-    );
-  }
 }

@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { hashPassword } from '../src/features/accounts/hash-password.ts';
 import { hashToken } from '../src/features/accounts/session-token.ts';
-import { fillPosts, fillSortKeys, fillVotes } from './data-set-posts.ts';
+import { fillPosts, fillVotes } from './data-set-posts.ts';
 
 export const PASSWORD = 'bench-password';
 
@@ -32,11 +32,11 @@ export function usernameOf(memberId: number): string {
   return `member_${memberId}`;
 }
 
-/** Fills a fresh folder with 1,000 members and 20,000 posts times `scale`; the same ones each time. */
-export async function makeDataSet(dataDir: string, scale: number): Promise<DataSet> {
+/** Fills a fresh folder with 1,000 members, unless there are to be more, and 20,000 posts times `scale`; the same each time. */
+export async function makeDataSet(dataDir: string, scale: number, members = 1000 * scale): Promise<DataSet> {
   await migrateTo(dataDir, LAST_WITH_THESE_TABLES);
 
-  const set = { dataDir, members: 1000 * scale, posts: 20_000 * scale };
+  const set = { dataDir, members, posts: 20_000 * scale };
   const passwordHash = await hashPassword(PASSWORD);
   const file = new SQLite(databaseFile(dataDir));
   file.pragma('synchronous = off');
@@ -44,7 +44,6 @@ export async function makeDataSet(dataDir: string, scale: number): Promise<DataS
     fillMembers(file, set.members, passwordHash);
     fillPosts(file, set);
     fillVotes(file, set, scale);
-    fillSortKeys(file);
   })();
   file.close();
   await migrateTo(dataDir);
@@ -70,7 +69,7 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
     `insert into members (id, username, username_key, name, bio, location, profile_image, is_verified, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const stats = file.prepare('insert into member_stats (member_id) values (?)');
+  const stats = file.prepare('insert into member_stats (member_id, follower_count) values (?, ?)');
   const credential = file.prepare('insert into credentials (member_id, password_hash) values (?, ?)');
   const session = file.prepare(
     `insert into sessions (member_id, token_hash, device, network, created_at, last_used_at)
@@ -90,7 +89,8 @@ function fillMembers(file: SQLite.Database, count: number, passwordHash: string)
       random.next() < 0.02 ? 1 : 0,
       now - random.between(24, 24 * 365) * HOUR,
     );
-    stats.run(id);
+    // A few members have most of the followers. Not those with the first ids, who call.
+    stats.run(id, Math.floor(count / (((id * 7919) % count) + 1)));
     credential.run(id, passwordHash);
     session.run(id, hashToken(tokenOf(id)), now, now);
   }

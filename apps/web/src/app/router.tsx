@@ -4,6 +4,7 @@ import { returnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import { overlaySearch } from '../lib/use-history-overlay.ts';
 import { activitySearch } from '../pages/activity/activity-search.ts';
+import { exploreSearch } from '../pages/explore/explore-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { moderationSearch } from '../pages/moderation/moderation-search.ts';
@@ -25,6 +26,7 @@ import {
   CloseFriendsPage,
   CreatePage,
   DecisionPage,
+  ExplorePage,
   FollowersPage,
   FollowListPage,
   FriendsPage,
@@ -189,6 +191,16 @@ const activityRoute = createRoute({
   },
 });
 
+const exploreRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.explore,
+  staticData: { page: ExplorePage, kind: 'explore', access: 'public' },
+  validateSearch: exploreSearch,
+  component: function Explore() {
+    return <ExplorePage {...exploreRoute.useSearch()} />;
+  },
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
@@ -289,6 +301,7 @@ const routeTree = rootRoute.addChildren([
   decisionRoute,
   moderationRoute,
   caseRoute,
+  exploreRoute,
   searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,

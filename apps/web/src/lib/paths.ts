@@ -9,6 +9,7 @@ export const paths = {
   ownFollowers: '/followers',
   friends: '/friends',
   closeFriends: '/friends/close',
+  explore: '/explore',
   search: '/search',
   videos: '/videos',
   notifications: '/notifications',
@@ -30,6 +31,7 @@ export const paths = {
   followers: (memberId: number) => `/profile/${memberId}/followers`,
   following: (memberId: number) => `/profile/${memberId}/following`,
   hashtag: (tag: string) => `/hashtags/${encodeURIComponent(tag)}`,
+  hashtagFeed: (tag: string) => `/hashtags/${encodeURIComponent(tag)}/feed.atom`,
 } as const;
 
 /** Routes with parameters, as the router writes them. */
@@ -55,6 +57,7 @@ export function profileIdOf(pathname: string): number | null {
 
 /** Whether the page, or its tab, is a list of people, where scores are read by the scheme of lists. */
 export function isPeopleList(pathname: string, tab?: unknown): boolean {
+  if (pathname === paths.explore) return tab === 'users';
   return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
@@ -70,6 +73,7 @@ export const pagePaths: readonly string[] = [
   paths.ownFollowers,
   paths.friends,
   paths.closeFriends,
+  paths.explore,
   paths.search,
   paths.videos,
   paths.notifications,

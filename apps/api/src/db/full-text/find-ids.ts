@@ -23,6 +23,8 @@ interface Listing {
   from: number;
   /** Ids before this one. */
   before: number;
+  /** Whether there are none from `before` on. */
+  isFromNewest: boolean;
   /** As `fetchSize` returns: each number is a statement of its own. */
   size: number;
 }
@@ -35,12 +37,12 @@ export async function findNewest(
   db: Kysely<Database>,
   table: FullTextTable,
   matches: readonly TokenMatch[],
-  { from, before, size }: Listing,
+  { from, before, size, isFromNewest }: Listing,
 ): Promise<FoundIds> {
-  const { expression } = fullTextOf(db);
+  const { expression, isLazy } = fullTextOf(db);
   const ids: number[] = [];
   let examinedTo = before;
-  for (const window of windowsBefore(before)) {
+  for (const window of windowsBefore(before, isLazy && isFromNewest)) {
     // On SQLite a statement holds up the process.
     if (examinedTo < before) await nextTurn();
     const match = expression(matches.map((one) => ({ ...one, all: [...one.all, window.blocks] })));

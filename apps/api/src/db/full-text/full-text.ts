@@ -26,6 +26,8 @@ export type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: numbe
  * are made by the rules of core, alike for both engines.
  */
 export interface FullText {
+  /** Whether it reads matches one by one, the newest first, and stops when there are enough; else it reads all. */
+  isLazy: boolean;
   /** Replaces the tokens of a document. */
   index(trx: Transaction<Database>, table: FullTextTable, id: number, tokens: readonly string[]): Promise<void>;
   remove(trx: Transaction<Database>, table: FullTextTable, id: number): Promise<void>;

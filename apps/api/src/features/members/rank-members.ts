@@ -9,9 +9,11 @@ import {
   findIdByUsername,
   findRelated,
   findTerms,
+  hasManyTerms,
+  isFirstWindow,
   type TermRow,
-  WINDOW,
   type WindowStart,
+  windowSize,
 } from './ranking.queries.ts';
 
 export interface MemberSearch {
@@ -86,10 +88,10 @@ export async function* rankMembers(
   search: MemberSearch,
   from: RankPlace | null,
 ): AsyncGenerator<RankedBatch> {
-  const readFirst = readFirstTerms(db, search);
-  const driver = from?.driver ?? (await chooseDriver(search, readFirst));
+  const windows = new FirstWindows(db, search);
+  const driver = from?.driver ?? (await chooseDriver(search, windows));
   const exact = await findExact(db, search);
-  const reader = createReader(db, search, driver, readFirst);
+  const reader = createReader(db, search, { windows, driver, isFirstPage: from === null });
   let place: RankPlace = from ?? { step: 0, driver, start: FIRST_WINDOW, after: null };
   for (;;) {
     const step = steps[place.step];
@@ -129,27 +131,47 @@ async function findExact(db: Kysely<Database>, { words: [word, ...others] }: Mem
   return id === null ? [] : [{ id, search_key: '', follower_count: 0, closeness: 0 }];
 }
 
-type ReadFirst = (word: string, tier: Tier) => Promise<TermRow[]>;
+/** The first windows of words, each read once. */
+class FirstWindows {
+  readonly #db: Kysely<Database>;
+  readonly #search: MemberSearch;
+  readonly #windows = new Map<string, Promise<TermRow[]>>();
 
-/** The first window of a word, read once. */
-function readFirstTerms(db: Kysely<Database>, { withFollowers, viewerId }: MemberSearch): ReadFirst {
-  const windows = new Map<string, Promise<TermRow[]>>();
-  return (word, tier) => {
-    const key = `${tier} ${word}`;
-    const window = windows.get(key) ?? findTerms(db, { word, tier, withFollowers }, FIRST_WINDOW, viewerId);
-    windows.set(key, window);
+  constructor(db: Kysely<Database>, search: MemberSearch) {
+    this.#db = db;
+    this.#search = search;
+  }
+
+  read(word: string, tier: Tier): Promise<TermRow[]> {
+    const { withFollowers, viewerId } = this.#search;
+    const window = this.#find(word, tier) ?? findTerms(this.#db, { word, tier, withFollowers }, FIRST_WINDOW, viewerId);
+    this.#windows.set(`${tier} ${word}`, window);
     return window;
-  };
+  }
+
+  /** Whether there may be more terms than the first window has. */
+  async isFull(word: string, tier: Tier): Promise<boolean> {
+    const window = await this.#find(word, tier);
+    return window ? window.length === windowSize(FIRST_WINDOW) : hasManyTerms(this.#db, word, tier);
+  }
+
+  #find(word: string, tier: Tier): Promise<TermRow[]> | undefined {
+    return this.#windows.get(`${tier} ${word}`);
+  }
 }
 
 /** The word whose terms are few enough to be read at once, or else the longest. */
-async function chooseDriver({ words }: MemberSearch, readFirst: ReadFirst): Promise<number> {
+async function chooseDriver({ words }: MemberSearch, windows: FirstWindows): Promise<number> {
   if (words.length < 2) return 0;
-  for (const [index, word] of words.entries()) if ((await readFirst(word, 0)).length < WINDOW) return index;
+  for (const [index, word] of words.entries()) if (!(await windows.isFull(word, 0))) return index;
   return 0;
 }
 
-function createReader(db: Kysely<Database>, search: MemberSearch, driver: number, readFirst: ReadFirst) {
+function createReader(
+  db: Kysely<Database>,
+  search: MemberSearch,
+  { windows, driver, isFirstPage }: { windows: FirstWindows; driver: number; isFirstPage: boolean },
+) {
   const { words, withFollowers, viewerId } = search;
   const word = words[driver] ?? '';
   const relatedIn = new Map<Tier, Promise<CandidateRow[]>>();
@@ -161,8 +183,11 @@ function createReader(db: Kysely<Database>, search: MemberSearch, driver: number
   /** Nobody when all terms are read at once: those the viewer knows come first among them. */
   async function findRelatedIn(tier: Tier): Promise<CandidateRow[]> {
     if (viewerId === VISITOR_ID) return [];
-    const first = await Promise.all(termSteps(tier).map(({ read }) => readFirst(word, read)));
-    if (first.every((terms) => terms.length < WINDOW)) return [];
+    const reads = termSteps(tier).map(({ read }) => read);
+    // The first page reads these windows next.
+    if (isFirstPage) for (const read of reads) await windows.read(word, read);
+    const areFull = await Promise.all(reads.map((read) => windows.isFull(word, read)));
+    if (!areFull.includes(true)) return [];
     const rows = await findRelated(db, { word, tier, withFollowers }, viewerId);
     const found = rows.filter((row) => tierOf(row.search_key, words) === tier);
     // A friend is followed too, as a rule: the closest relation is the last one set.
@@ -180,14 +205,13 @@ function createReader(db: Kysely<Database>, search: MemberSearch, driver: number
 
     async terms(step: Step, start: WindowStart): Promise<ReadStep> {
       if (!termSteps(step.tier).includes(step)) return readAll([]);
-      const isFirst = start.reach === FIRST_WINDOW.reach;
-      const terms = isFirst
-        ? await readFirst(word, step.read)
+      const terms = isFirstWindow(start)
+        ? await windows.read(word, step.read)
         : await findTerms(db, { word, tier: step.read, withFollowers }, start, viewerId);
       const lifted = new Set((await related(step)).map(({ id }) => id));
       return {
         rows: terms.filter((row) => !lifted.has(row.id) && isFoundBy(row, words, word, step)),
-        next: terms.length < WINDOW ? null : lastOf(terms),
+        next: terms.length < windowSize(start) ? null : lastOf(terms),
         examined: terms.length,
       };
     },

@@ -6,8 +6,9 @@ import { endOfPrefix } from '../../db/prefix.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** How many terms are read and ranked at once. */
-export const WINDOW = 150;
+/** How many terms are read and ranked at once: few at first, as most searches find few. */
+const FIRST_TERMS = 100;
+const NEXT_TERMS = 300;
 
 /** Of how many friends, of how many members followed and of how many followers the names are compared: the latest. */
 const RELATED_MAX = 500;
@@ -20,6 +21,15 @@ export interface WindowStart {
 }
 
 export const FIRST_WINDOW: WindowStart = { reach: REACH_MAX + 1, term: '', id: 0 };
+
+export function isFirstWindow({ reach }: WindowStart): boolean {
+  return reach > REACH_MAX;
+}
+
+/** How many terms a window has, unless they end there. */
+export function windowSize(start: WindowStart): number {
+  return isFirstWindow(start) ? FIRST_TERMS : NEXT_TERMS;
+}
 
 /** How a member stands to the viewer, in the order in which they are listed: friends, then those the viewer follows. */
 export type Closeness = 0 | 1 | 2 | 3;
@@ -78,8 +88,17 @@ function termsOfReach(db: Kysely<Database>, reach: number, { tier, isFirst }: Wi
     )
     .orderBy('term')
     .orderBy('member_id')
-    .limit(WINDOW)
+    .limit(isFirst ? FIRST_TERMS : NEXT_TERMS)
     .as('found');
+}
+
+/** Those with most followers first: both engines read one part after the other, until they have enough. */
+function termsIn(db: Kysely<Database>, shape: WindowShape, values: WindowValues) {
+  const [most, ...others] = Array.from({ length: REACH_MAX + 1 }, (_, index) =>
+    db.selectFrom(termsOfReach(db, REACH_MAX - index, shape, values)).selectAll(),
+  );
+  if (!most) throw new Error('There is a reach');
+  return others.reduce((all, part) => all.unionAll(part), most);
 }
 
 function closenessOf(viewerId: number, withFollowers: boolean) {
@@ -95,20 +114,31 @@ function closenessOf(viewerId: number, withFollowers: boolean) {
 
 const windowOf = forEachShape((shape: WindowShape) =>
   prepared(windowNames, (db, values: WindowValues) => {
-    // The members with most followers first: both engines read one part after the other, until they have enough.
-    const [most, ...others] = Array.from({ length: REACH_MAX + 1 }, (_, index) =>
-      db.selectFrom(termsOfReach(db, REACH_MAX - index, shape, values)).selectAll(),
-    );
-    if (!most) throw new Error('There is a reach');
-    const terms = others.reduce((all, part) => all.unionAll(part), most).limit(WINDOW);
+    const terms = termsIn(db, shape, values).limit(shape.isFirst ? FIRST_TERMS : NEXT_TERMS);
+    // Of further windows, `findRelated` finds those whom the viewer knows.
+    const closeness = shape.isFirst ? closenessOf(values.viewerId, shape.withFollowers) : sql.lit<Closeness>(OTHER);
     return db
       .selectFrom(terms.as('listed'))
       .innerJoin('members', 'members.id', 'listed.id')
       .innerJoin('member_stats', 'member_stats.member_id', 'members.id')
       .select(['listed.id', 'listed.reach', 'listed.term', 'members.search_key', 'member_stats.follower_count'])
-      .select(closenessOf(values.viewerId, shape.withFollowers).as('closeness'));
+      .select(closeness.as('closeness'));
   }),
 );
+
+const lastOfFirstWindow = forEachShape((shape: WindowShape) =>
+  prepared(windowNames, (db, values: WindowValues) =>
+    termsIn(db, shape, values)
+      .limit(1)
+      .offset(FIRST_TERMS - 1),
+  ),
+);
+
+function windowValues(word: string, start: WindowStart, viewerId: number): WindowValues {
+  const from = beginningOfTerm(word);
+  const { reach: startReach, term: startTerm, id: startId } = start;
+  return { from, to: endOfPrefix(from), startReach, startTerm, startId, viewerId };
+}
 
 /** The next terms that begin with a word, of the members with most followers first. */
 export async function findTerms(
@@ -117,16 +147,15 @@ export async function findTerms(
   start: WindowStart,
   viewerId: number,
 ): Promise<TermRow[]> {
-  const from = beginningOfTerm(word);
-  const window = windowOf({ tier, withFollowers, isFirst: start.reach > REACH_MAX });
-  return window(db, {
-    from,
-    to: endOfPrefix(from),
-    startReach: start.reach,
-    startTerm: start.term,
-    startId: start.id,
-    viewerId,
-  });
+  const isFirst = isFirstWindow(start);
+  const window = windowOf({ tier, isFirst, withFollowers: isFirst && withFollowers });
+  return window(db, windowValues(word, start, viewerId));
+}
+
+/** Whether there are as many terms that begin with a word as the first window has. */
+export async function hasManyTerms(db: Kysely<Database>, word: string, tier: Tier): Promise<boolean> {
+  const last = lastOfFirstWindow({ tier, isFirst: true, withFollowers: false });
+  return (await last(db, windowValues(word, FIRST_WINDOW, 0))).length > 0;
 }
 
 const relatedOf = forEachShape(({ withFollowers }: Pick<WindowShape, 'withFollowers'>) =>

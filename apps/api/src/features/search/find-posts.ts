@@ -46,7 +46,12 @@ export async function findPosts(db: Kysely<Database>, { viewerId, query, after, 
   let [step, before] = after ?? [0, plan.range.before];
   let [examined, compared] = [0, 0];
   for (let tokens = plan.steps[step]; tokens; tokens = plan.steps[step]) {
-    const { ids, examinedTo } = await findNewest(db, 'post_search', tokens, { from: plan.range.from, before, size });
+    const { ids, examinedTo } = await findNewest(db, 'post_search', tokens, {
+      from: plan.range.from,
+      before,
+      size,
+      isFromNewest: query.before === null && before === plan.range.before,
+    });
     const rows = await listVisible(db, viewerId, { ids, query });
     const current = step;
     posts.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step: current })));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { countCharacters } from '../../text.rules.ts';
 import { boundedText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
+import { suggestedHashtags } from '../posts/post.schema.ts';
 import { SEARCH_QUERY_MAX } from './search-query.rules.ts';
 import {
   COUNTED_RESULTS_MAX,
@@ -46,7 +47,10 @@ export type SuggestSearchInput = z.output<typeof suggestSearchInput>;
 export const searchSuggestions = z
   .object({
     people: z.array(author).max(SEARCH_SUGGESTIONS_MAX).describe('In the order in which a search finds them.'),
-    hashtags: z.array(z.object({ tag })).max(SEARCH_SUGGESTIONS_MAX).describe('Those in most public posts first.'),
+    hashtags: z
+      .array(suggestedHashtags.element)
+      .max(SEARCH_SUGGESTIONS_MAX)
+      .describe('Those in most public posts first.'),
   })
   .meta({ id: 'SearchSuggestions', description: 'What a search may go on to while it is typed.' });
 export type SearchSuggestions = z.output<typeof searchSuggestions>;
@@ -56,9 +60,9 @@ export const countSearchInput = z.object({
 });
 export type CountSearchInput = z.output<typeof countSearchInput>;
 
-const count = z.number().int().min(0).max(COUNTED_RESULTS_MAX);
+const countOf = (results: string) => z.number().int().min(0).max(COUNTED_RESULTS_MAX).describe(`How many ${results}.`);
 
 export const searchCounts = z
-  .object({ posts: count, people: count, hashtags: count })
+  .object({ posts: countOf('posts'), people: countOf('members'), hashtags: countOf('hashtags') })
   .meta({ id: 'SearchCounts', description: `How many results you would see; ${COUNTED_RESULTS_MAX} stands for more.` });
 export type SearchCounts = z.output<typeof searchCounts>;
