@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { engineOf } from './db/engine-of.ts';
 import { deleteExpiredKeys } from './db/idempotency.ts';
 import type { Database } from './db/schema.ts';
+import { mergeFullText } from './db/sqlite/merge-full-text.ts';
 import { deleteViewsBefore, viewDay } from './db/viewer-key.ts';
 import { deleteExpiredSessions } from './features/accounts/account.queries.ts';
 import { deleteEndedWindows } from './features/accounts/login-failure.queries.ts';
@@ -16,7 +18,7 @@ const MUTES_INTERVAL_MS = 60 * 1000;
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
- * who has seen what, unused media. Mutes that have ended are deleted every minute: no query compares their time.
+ * who has seen what, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted every minute: no query compares their time.
  * Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -31,6 +33,7 @@ export function runHousekeeping(
     await deleteOldHours(db, now);
     await deleteViewsBefore(db, viewDay(now));
     await cleanUpMedia({ db, storage }, now);
+    if (engineOf(db) === 'sqlite') await mergeFullText(db, 'post_search');
   };
   const repeat = (work: () => Promise<void>, intervalMs: number) => {
     const run = () => void work().catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));

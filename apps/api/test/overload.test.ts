@@ -45,6 +45,8 @@ const notExempt = [
   '/trpc/accounts.meters',
   '/%61pi/posts',
   '/media/none.webp',
+  '/oembed?url=a',
+  '/hashtags/a/feed.atom',
 ];
 
 /** The replies of requests that were all sent while the server refused. */

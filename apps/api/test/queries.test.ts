@@ -2,6 +2,7 @@ import { storedRankers } from '@vibeline/core/features/posts/ranker-names.rules'
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findNewest } from '../src/db/full-text/find-ids.ts';
 import { listActions } from '../src/features/actions/action.queries.ts';
 import { listLatestActivities, listToldOfActivity } from '../src/features/activities/activity.queries.ts';
 import { listBlocks } from '../src/features/blocks/block-changes.queries.ts';
@@ -27,6 +28,7 @@ import { listPrivateIds } from '../src/features/posts/private-post.queries.ts';
 import { listFollowed, listRanked, listTrendingIds } from '../src/features/posts/ranker.queries.ts';
 import { listCases, listReasons, listReportsOf } from '../src/features/reports/case.queries.ts';
 import { listOwnReports } from '../src/features/reports/report.queries.ts';
+import { findIdRange, listUnmutedPosts } from '../src/features/search/search.queries.ts';
 import { countHashtags } from '../src/features/trends/trend.queries.ts';
 import {
   listRecentComments,
@@ -198,6 +200,8 @@ interface Plan {
   postgres: RegExp;
   /** Whether the rows, few, are sorted at the end. */
   isSorted?: boolean;
+  /** What Postgres must do without, so that it plans for these few rows as for many. */
+  avoided?: string[];
 }
 
 const actionIndexes = {
@@ -580,6 +584,49 @@ const plans: Plan[] = [
   },
 ];
 
+const searchPlans: Plan[] = [
+  {
+    name: 'posts with words',
+    read: (before) =>
+      findNewest(
+        app.database.db,
+        'post_search',
+        [
+          { all: ['post', ['1', '1*']], without: [] },
+          { all: ['po*'], without: ['post'] },
+        ],
+        { from: 1, before: before ?? 1000, size: 21, isFromNewest: false },
+      ),
+    statement: /post_search/,
+    // By what is matched (M) and the range of ids (< and >), in descending order.
+    sqlite: /SCAN found VIRTUAL TABLE INDEX \d+:(><|<>|=|)M/,
+    postgres: /Bitmap Index Scan on post_search_tokens/,
+    avoided: ['enable_seqscan'],
+  },
+  {
+    name: 'posts with words, by id',
+    read: () => listUnmutedPosts(app.database.db, [1, 2, 3], { viewerId: viewerId() }),
+    statement: /"post_stats"/,
+    sqlite: /SEARCH posts USING INTEGER PRIMARY KEY[\s\S]*SEARCH mutes USING PRIMARY KEY/,
+    postgres: /posts_pkey[\s\S]*mutes_key/,
+    isSorted: true,
+  },
+  {
+    name: 'the ids of posts since a time',
+    read: (since) => findIdRange(app.database.db, { since: since ?? 0, before: null }),
+    statement: /min\(/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_by_time \(created_at>\?\)/,
+    postgres: /Index (Only )?Scan using posts_by_time/,
+  },
+  {
+    name: 'the ids of posts before a time',
+    read: (before) => findIdRange(app.database.db, { since: null, before: before ?? 0 }),
+    statement: /max\(/,
+    sqlite: /SEARCH posts USING COVERING INDEX posts_by_time \(created_at<\?\)/,
+    postgres: /Index (Only )?Scan Backward using posts_by_time/,
+  },
+];
+
 const moderationPlans: Plan[] = [
   ...(['open', 'decided', 'appealed'] as const).map(
     (state): Plan => ({
@@ -663,12 +710,14 @@ const moderationPlans: Plan[] = [
   },
 ];
 
-describe.each([...plans, ...moderationPlans])('$name', ({ read, statement, sqlite, postgres, isSorted = false }) => {
+const allPlans = [...plans, ...searchPlans, ...moderationPlans];
+
+describe.each(allPlans)('$name', ({ read, statement, sqlite, postgres, isSorted = false, avoided }) => {
   it.each([null, 150])('are found by indexes only, from %j on', async (from) => {
     const executed = (await statementsOf(app.database.db, () => read(from))).find(({ sql: text }) =>
       statement.test(text),
     );
-    const plan = await planOf(app.database.db, executed);
+    const plan = await planOf(app.database.db, executed, avoided);
     if (inject('engine') === 'postgres') {
       expect(plan).toMatch(postgres);
       expect(plan).not.toMatch(

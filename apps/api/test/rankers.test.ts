@@ -62,7 +62,7 @@ describe('the orders of the feed', () => {
     ['rising', ['liked', 'discussed', 'latest', 'old', 'disputed']],
     // 8 comments are worth four days.
     ['discussed', ['discussed', 'latest', 'disputed', 'liked', 'old']],
-    // Agreement of 6 tenths is worth 14.4 hours, 8 negative votes cost 32 hours, 8 comments 4 hours.
+    // Agreement of 3 fifths is worth 14.4 hours, 8 negative votes cost 32 hours, 8 comments 4 hours.
     ['calm', ['liked', 'latest', 'discussed', 'old', 'disputed']],
   ] as const)('by %s is %j', async (ranker, expected) => {
     expect(await list(ranker)).toEqual(expected.map((name) => posts[name]));

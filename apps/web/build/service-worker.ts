@@ -14,11 +14,9 @@ const worker = fileURLToPath(new URL('../service-worker/worker.ts', import.meta.
 const partsOfFirstScreens = [
   'src/app/background/BackgroundJobs.tsx',
   'src/app/connection-banner/OutboxList.tsx',
-  'src/app/connection-banner/SavedAge.tsx',
   'src/app/keyboard/Shortcuts.tsx',
   'src/app/navigation/BottomNavigation.tsx',
   'src/app/navigation/NavigationRail.tsx',
-  'src/app/offline/restore-feed.ts',
   'src/pages/home/LeftColumn.tsx',
   'src/pages/home/RightColumn.tsx',
   'src/ui/toasts/Toaster.tsx',

@@ -112,15 +112,18 @@ test('a new version is offered, and loaded when the member agrees, with the draf
   request,
 }) => {
   // The first worker is another than the one that the server has.
-  await context.route('**/sw.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n// An earlier version` });
-  });
+  await context.route(
+    '**/sw.js',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// An earlier version` });
+    },
+    { times: 1 },
+  );
   await openAs(page, await registerMember(request), '/create');
   const text = page.getByRole('textbox', { name: 'Your post' });
   await text.fill('Half a thought');
   await untilInstalled(page);
-  await context.unroute('**/sw.js');
   await page.evaluate(async () => {
     // Then the page is not of the worker's build.
     document.querySelector('script[type="module"]')?.remove();

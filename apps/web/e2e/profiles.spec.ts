@@ -142,7 +142,7 @@ test('a member’s media open by address, by keyboard and in the lightbox', asyn
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(`/profile/${author.id}?tab=media`);
-  await page.getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Videos' }).click();
   await expect(page).toHaveURL(`/profile/${author.id}?tab=media&filter=videos`);
   await expect(page.getByText('No videos yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Posts' }).click();

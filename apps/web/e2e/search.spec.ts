@@ -4,7 +4,7 @@ import { openAs, registerMember, watchPage } from './support/member.ts';
 import { expectTop, scrollTo } from './support/place.ts';
 import { publish, publishPictures } from './support/publish.ts';
 
-const POSTS = 8;
+const POSTS = 6;
 
 /** The text of the option that a screen reader announces as the active one. */
 const activeOption = (field: Locator) =>
@@ -43,7 +43,7 @@ test('a search is suggested, narrowed with operators, marked, and Back returns t
   await expect(page.getByRole('tab', { name: `Posts ${POSTS + 1}` })).toBeVisible();
   await expect(page.locator(`[data-post="${pictured}"] mark`)).toHaveText(word);
 
-  const card = page.locator(`[role="feed"] [data-post="${ids[2]}"]`);
+  const card = page.locator(`[role="feed"] [data-post="${ids[POSTS - 3]}"]`);
   const before = await scrollTo(page, card);
   await card.locator('[data-permalink]').dispatchEvent('click');
   await expect(page).toHaveURL(/\/posts\/\d+$/);

@@ -32,7 +32,7 @@ function readStored(key) {
   const landing = pathname === '/signup' ? 'signup' : 'visitor';
   const inFrame = /^\/profile(\/\d+)?$/.test(pathname) ? 'profile' : 'member';
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
-  const isPublic = /^\/(posts|profile|hashtags)\/|^\/(people|search|privacy)$|^\/@/.test(pathname);
+  const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);
   const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
   const screen = token !== null || isPublic || isGuest ? inFrame : landing;
   for (const file of metaContent(`preload-${screen}`)?.split(' ') ?? []) {

@@ -7,7 +7,6 @@ import { theme } from '../theme/theme.ts';
 import { client, queryClient } from './api-client.ts';
 import { Background } from './background/Background.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { ConnectionBanner } from './connection-banner/ConnectionBanner.tsx';
 import { LazyToaster } from './LazyToaster.tsx';
 import { router } from './router.tsx';
 
@@ -25,7 +24,6 @@ export function App() {
           </CatchBoundary>
           <CatchBoundary getResetKey={() => 'connection'} errorComponent={() => null}>
             <Background />
-            <ConnectionBanner />
           </CatchBoundary>
         </trpc.Provider>
       </QueryClientProvider>

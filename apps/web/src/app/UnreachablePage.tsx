@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentUserQuery } from '../features/accounts/use-current-user.ts';
 import { useIsOnline, useReconnect } from '../lib/connection/use-connection.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,10 +6,12 @@ import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { Splash } from '../ui/Splash.tsx';
 import classes from './CrashPage.module.css';
-import { useSavedFeed } from './offline/use-saved-feed.ts';
 
 /** Between this and twice as long, so that not every browser asks a busy server at once. */
 const RETRY_MS = 5000;
+
+/** Time to restore what was saved on the device (offline/use-saved-feed.ts), which then replaces this page. */
+const RESTORE_MS = 2000;
 
 /**
  * Shown to a member in place of every page until the current user is loaded, or restored from the device. Without a connection the query goes on when
@@ -25,8 +27,12 @@ export function UnreachablePage() {
     return () => clearTimeout(timer);
   }, [isFetching, isOnline, refetch]);
   useReconnect(() => void refetch());
-  const isRestoring = useSavedFeed();
-  if (isRestoring) return <Splash />;
+  const [isShown, setShown] = useState(isOnline);
+  useEffect(() => {
+    const timer = setTimeout(setShown, RESTORE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return <Splash />;
   return (
     <main className={classes.root}>
       <EmptyState

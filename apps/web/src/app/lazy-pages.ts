@@ -13,6 +13,7 @@ export const FollowListPage = lazyPage(() => import('../pages/profile/FollowList
 export const FollowersPage = lazyPage(() => import('../pages/followers/FollowersPage.tsx'), 'FollowersPage');
 export const MemberByNamePage = lazyPage(() => import('../pages/profile/MemberByNamePage.tsx'), 'MemberByNamePage');
 export const HashtagPage = lazyPage(() => import('../pages/hashtag/HashtagPage.tsx'), 'HashtagPage');
+export const ExplorePage = lazyPage(() => import('../pages/explore/ExplorePage.tsx'), 'ExplorePage');
 export const PeoplePage = lazyPage(() => import('../pages/PeoplePage.tsx'), 'PeoplePage');
 export const FriendsPage = lazyPage(() => import('../pages/friends/FriendsPage.tsx'), 'FriendsPage');
 export const CloseFriendsPage = lazyPage(() => import('../pages/friends/CloseFriendsPage.tsx'), 'CloseFriendsPage');

@@ -118,7 +118,7 @@ describe('profiles', () => {
     expect(address()).toBe('/profile/7?tab=media');
     expect(await screen.findByRole('button', { name: 'Photo 1 of 2: A radio' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Video 2 of 2' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Videos' }));
+    await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Videos' }));
     expect(address()).toBe('/profile/7?tab=media&filter=videos');
     expect(await screen.findByRole('button', { name: 'Video 1 of 1' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Photo/ })).toBeNull();

@@ -4,7 +4,7 @@ import { returnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
 import { overlaySearch } from '../lib/use-history-overlay.ts';
 import { activitySearch } from '../pages/activity/activity-search.ts';
-import { createSearch } from '../pages/create-search.ts';
+import { exploreSearch } from '../pages/explore/explore-search.ts';
 import { followersSearch } from '../pages/followers/followers-search.ts';
 import { closeFriendsSearch, friendsSearch } from '../pages/friends/friends-search.ts';
 import { moderationSearch } from '../pages/moderation/moderation-search.ts';
@@ -26,6 +26,7 @@ import {
   CloseFriendsPage,
   CreatePage,
   DecisionPage,
+  ExplorePage,
   FollowersPage,
   FollowListPage,
   FriendsPage,
@@ -71,16 +72,6 @@ const postRoute = createRoute({
     const { comment } = postRoute.useSearch();
     if (!isId(postId)) return <NotFoundPage />;
     return <PostPage postId={Number(postId)} commentId={comment} />;
-  },
-});
-
-const createPostRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.create,
-  staticData: { page: CreatePage, kind: 'form' },
-  validateSearch: createSearch,
-  component: function Create() {
-    return <CreatePage shared={createPostRoute.useSearch()} />;
   },
 });
 
@@ -200,6 +191,16 @@ const activityRoute = createRoute({
   },
 });
 
+const exploreRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.explore,
+  staticData: { page: ExplorePage, kind: 'explore', access: 'public' },
+  validateSearch: exploreSearch,
+  component: function Explore() {
+    return <ExplorePage {...exploreRoute.useSearch()} />;
+  },
+});
+
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.search,
@@ -278,7 +279,12 @@ const routeTree = rootRoute.addChildren([
     },
   }),
   postRoute,
-  createPostRoute,
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.create,
+    staticData: { page: CreatePage, kind: 'form' },
+    component: CreatePage,
+  }),
   ownProfileRoute,
   profileRoute,
   followListRoute,
@@ -295,6 +301,7 @@ const routeTree = rootRoute.addChildren([
   decisionRoute,
   moderationRoute,
   caseRoute,
+  exploreRoute,
   searchRoute,
   createRoute({
     getParentRoute: () => rootRoute,

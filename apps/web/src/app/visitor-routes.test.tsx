@@ -59,6 +59,8 @@ describe('a visitor', () => {
     ['a profile', `/profile/${ben.id}`, ben.name],
     ['people', '/people', 'People'],
     ['a hashtag', '/hashtags/radio', '#radio'],
+    ['the explore page', '/explore', 'Explore'],
+    ['videos', '/videos', 'Videos'],
     ['the search', '/search', 'Search'],
     ['the privacy policy', '/privacy', 'Privacy policy'],
     ['that an address is incomplete', '/posts/abc', '404 Page Not Found'],

@@ -39,6 +39,8 @@ beforeEach(() => {
   const { utils } = cache;
   const posts = listOf(postOf({ id: 3, author: ben }), postOf({ id: 4, author: cleo }));
   utils.posts.list.setInfiniteData({}, posts);
+  utils.search.posts.setInfiniteData({ q: 'hello' }, posts);
+  utils.posts.trending.setData(undefined, posts.pages[0]?.items);
   utils.posts.list.setInfiniteData({ memberId: 7 }, listOf(postOf({ id: 3, author: ben })));
   const reply = { ...commentOf(12, ben, { parentId: 11 }), replies: [] };
   utils.comments.list.setInfiniteData(
@@ -81,6 +83,8 @@ describe('quietMember', () => {
     quietMember(cache, 7);
     const { utils } = cache;
     expect(idsIn(utils.posts.list.getInfiniteData({}))).toEqual([4]);
+    expect(idsIn(utils.search.posts.getInfiniteData({ q: 'hello' }))).toEqual([4]);
+    expect(utils.posts.trending.getData()?.map(({ id }) => id)).toEqual([4]);
     expect(idsIn(utils.posts.list.getInfiniteData({ memberId: 7 }))).toEqual([3]);
     expect(idsIn(utils.comments.list.getInfiniteData({ id: 4 }))).toEqual([11]);
     expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([7, 9]);

@@ -24,7 +24,15 @@ export function hideMember(cache: Cache, memberId: number): void {
   }
 }
 
-const QUIET_LISTS = ['posts.list', 'posts.privateFeed', 'comments.list', 'comments.listReplies', 'notifications.list'];
+const QUIET_LISTS = [
+  'posts.list',
+  'posts.privateFeed',
+  'posts.trending',
+  'search.posts',
+  'comments.list',
+  'comments.listReplies',
+  'notifications.list',
+];
 
 /** Takes what a muted member writes out of the viewer's lists; their profile stays. */
 export function quietMember(cache: Cache, memberId: number): void {
@@ -36,7 +44,15 @@ export function quietMember(cache: Cache, memberId: number): void {
 
 /** The lists in which a member, or texts with a word, are no longer hidden. */
 export function refreshLists({ utils }: Cache): void {
-  const parts = [utils.posts, utils.comments, utils.notifications, utils.activities, utils.members, utils.vibers];
+  const parts = [
+    utils.posts,
+    utils.search,
+    utils.comments,
+    utils.notifications,
+    utils.activities,
+    utils.members,
+    utils.vibers,
+  ];
   for (const part of parts) void part.invalidate();
 }
 

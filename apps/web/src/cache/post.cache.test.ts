@@ -60,8 +60,10 @@ describe('a private post', () => {
   it('leaves everyone’s lists when its audience has become smaller', () => {
     const { cache, holding } = openLists();
     addPost(cache, post);
+    cache.utils.posts.trending.setData(undefined, [post]);
     updateAudience(cache, secret);
     expect(holding()).toEqual(['its author']);
+    expect(cache.utils.posts.trending.getData()).toEqual([]);
     expect(cache.utils.posts.get.getData({ id: post.id })).toMatchObject({ visibility: 'close_followers' });
     // Its place in the private feed is asked for.
     const { queryKey } =
@@ -76,5 +78,16 @@ describe('removePost', () => {
     addPost(cache, post);
     removePost(cache, post.id);
     expect(holding()).toEqual([]);
+  });
+
+  it('removes it from what trends and from what was found', () => {
+    const { cache } = openLists();
+    const { posts, search } = cache.utils;
+    posts.trending.setData(undefined, [post, postOf({ id: 99 })]);
+    const page = { items: [post, postOf({ id: 99 })], nextCursor: null };
+    search.posts.setInfiniteData({ q: 'paint' }, { pages: [page], pageParams: [null] });
+    removePost(cache, post.id);
+    expect(posts.trending.getData()?.map(({ id }) => id)).toEqual([99]);
+    expect(search.posts.getInfiniteData({ q: 'paint' })?.pages[0]?.items.map(({ id }) => id)).toEqual([99]);
   });
 });

@@ -32,6 +32,7 @@ export function addPost(cache: Cache, post: Post): void {
     belongsTo(post, input) && isNewestFirst(input) ? withPost(list, post) : list,
   );
   if (post.isPrivate) patchLists(cache, 'posts.privateFeed', (list) => withPost(list, post));
+  if (post.hashtags.length > 0) void cache.utils.hashtags.get.invalidate();
 }
 
 /** In other orders the place of a new post is known to the server. */
@@ -74,15 +75,22 @@ export function updateAudience(cache: Cache, post: Post): void {
     media: post.media,
   }));
   patchLists(cache, 'posts.list', (list, input) => (belongsTo(post, input) ? list : withoutPost(list, post.id)));
+  if (post.isPrivate) removeFromTrending(cache, post.id);
   // Its place among the others is known to the server.
   void cache.utils.posts.privateFeed.invalidate();
 }
 
 /** Takes a deleted post out of every list; opened by itself it is then not found. */
 export function removePost(cache: Cache, postId: number): void {
-  patchLists(cache, 'posts.list', (list) => withoutPost(list, postId));
-  patchLists(cache, 'posts.privateFeed', (list) => withoutPost(list, postId));
+  for (const path of ['posts.list', 'posts.privateFeed', 'search.posts'] as const) {
+    patchLists(cache, path, (list) => withoutPost(list, postId));
+  }
+  removeFromTrending(cache, postId);
   void cache.utils.posts.get.reset({ id: postId });
+}
+
+function removeFromTrending({ utils }: Cache, postId: number): void {
+  utils.posts.trending.setData(undefined, (posts) => posts?.filter(({ id }) => id !== postId));
 }
 
 /** Shows one's own post, and the comments on it, as they are now: moderators hid one of them, or show it again. */

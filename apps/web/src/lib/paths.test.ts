@@ -13,3 +13,12 @@ it.each([
 ])('says whether %s is a list of people: %s', (path, isList, tab?: string) => {
   expect(isPeopleList(path, tab)).toBe(isList);
 });
+
+it.each([
+  [undefined, false],
+  ['hashtags', false],
+  ['users', true],
+])('says whether the tab %s of the explore page is a list of people: %s', (tab, isList) => {
+  expect(isPeopleList(paths.explore, tab)).toBe(isList);
+  expect(isPeopleList(paths.home, tab)).toBe(false);
+});

@@ -9,6 +9,7 @@ export const paths = {
   ownFollowers: '/followers',
   friends: '/friends',
   closeFriends: '/friends/close',
+  explore: '/explore',
   search: '/search',
   videos: '/videos',
   notifications: '/notifications',
@@ -30,6 +31,7 @@ export const paths = {
   followers: (memberId: number) => `/profile/${memberId}/followers`,
   following: (memberId: number) => `/profile/${memberId}/following`,
   hashtag: (tag: string) => `/hashtags/${encodeURIComponent(tag)}`,
+  hashtagFeed: (tag: string) => `/hashtags/${encodeURIComponent(tag)}/feed.atom`,
 } as const;
 
 /** Routes with parameters, as the router writes them. */
@@ -55,11 +57,15 @@ export function profileIdOf(pathname: string): number | null {
 
 /** Whether the page, or its tab, is a list of people, where scores are read by the scheme of lists. */
 export function isPeopleList(pathname: string, tab?: unknown): boolean {
+  if (pathname === paths.explore) return tab === 'users';
   return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
-/** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
-export const pagePaths: readonly string[] = [
+/**
+ * Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids.
+ * Only the build and the worker need it: a list that is not made by a function would be in the first script.
+ */
+export const listPagePaths = (): readonly string[] => [
   paths.home,
   paths.login,
   paths.signup,
@@ -70,6 +76,7 @@ export const pagePaths: readonly string[] = [
   paths.ownFollowers,
   paths.friends,
   paths.closeFriends,
+  paths.explore,
   paths.search,
   paths.videos,
   paths.notifications,

@@ -6,7 +6,7 @@ interface OptimisticMutation<Entity, Input> {
   /** The kind in the outbox that sends it. */
   kind: string;
   /** The entity's id. Of several changes of one entity only the last is sent. */
-  id: number;
+  id: number | string;
   /** Whether a stored input has the shape that `overlay` reads. */
   accepts: (input: unknown) => boolean;
   /** The entity as it looks once the desired state has been reached. */

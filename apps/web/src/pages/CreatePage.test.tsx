@@ -11,7 +11,6 @@ import { serveComposer } from '../../test/support/composer.tsx';
 import { renderInApp } from '../../test/support/render.tsx';
 import { paths } from '../lib/paths.ts';
 import { CreatePage } from './CreatePage.tsx';
-import { createSearch } from './create-search.ts';
 
 const DRAFT_KEY = 'vibeline-draft:1';
 
@@ -20,8 +19,7 @@ async function open(href: string) {
   const route = createRoute({
     getParentRoute: () => rootRoute,
     path: paths.create,
-    validateSearch: createSearch,
-    component: () => <CreatePage shared={route.useSearch()} />,
+    component: CreatePage,
   });
   const history = createMemoryHistory({ initialEntries: [href] });
   const router = createRouter({ routeTree: rootRoute.addChildren([route]), history });

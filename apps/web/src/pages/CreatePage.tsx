@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { ComposerForm, type ComposerHandle } from '../features/composer/ComposerForm.tsx';
@@ -9,10 +9,10 @@ import { paths } from '../lib/paths.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import classes from './CreatePage.module.css';
-import type { CreateSearch } from './create-search.ts';
+import { createSearch } from './create-search.ts';
 
 /** With what another app shares, below the draft that there may be. */
-export function CreatePage({ shared = {} }: { shared?: CreateSearch }) {
+export function CreatePage() {
   useDocumentTitle('New post');
   const { user } = useCurrentUser();
   const router = useRouter();
@@ -21,6 +21,8 @@ export function CreatePage({ shared = {} }: { shared?: CreateSearch }) {
     if (router.latestLocation.pathname === paths.create) void router.navigate({ to: paths.home });
   }, [router]);
   const form = useRef<ComposerHandle>(null);
+  // Not in the route, which is in the first script.
+  const shared = createSearch(useSearch({ strict: false }));
   useSharedText(user?.id, textOfShared(shared));
   if (!user) return null;
 

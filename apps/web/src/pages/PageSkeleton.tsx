@@ -10,13 +10,29 @@ import classes from './PageSkeleton.module.css';
 import { ProfilePageSkeleton } from './profile/ProfilePageSkeleton.tsx';
 
 /** Pages of one kind look alike while they load. */
-export type PageKind = 'home' | 'posts' | 'post' | 'profile' | 'people' | 'notifications' | 'videos' | 'form';
+export type PageKind =
+  | 'home'
+  | 'posts'
+  | 'explore'
+  | 'post'
+  | 'profile'
+  | 'people'
+  | 'notifications'
+  | 'videos'
+  | 'form';
 
 const skeletons: Record<PageKind, () => ReactNode> = {
   home: HomeSkeleton,
   posts: () => (
     <div className={classes.column}>
       <Block shape="title" />
+      <PostSkeletons />
+    </div>
+  ),
+  explore: () => (
+    <div className={classes.column}>
+      <Block shape="title" />
+      <Block shape="tabs" />
       <PostSkeletons />
     </div>
   ),

@@ -1,14 +1,9 @@
-import { checkedParams } from '../lib/search-params.ts';
+import type { Shared } from '../features/composer/draft/shared-text.rules.ts';
 
-/** What another app shares, in the parameters that the manifest names (`share_target`). */
-export interface CreateSearch {
-  title?: string;
-  text?: string;
-  url?: string;
-}
-
-export function createSearch({ title, text, url }: Record<string, unknown>): CreateSearch {
-  return checkedParams({ title: sharedText(title), text: sharedText(text), url: sharedText(url) });
+/** What another app shares, from the parameters that the manifest names (`share_target`). */
+export function createSearch(search: object): Shared {
+  const textOf = (name: keyof Shared) => sharedText(Reflect.get(search, name));
+  return { title: textOf('title'), text: textOf('text'), url: textOf('url') };
 }
 
 /** The router parses what looks like JSON; a text that was shared stays a text. */

@@ -1,6 +1,7 @@
 /**
- * Ids are divided into blocks of these sizes, and every document has a token for its block of each size: a query that
- * requires one of two blocks reads no more of the index than these blocks have, however many documents match.
+ * Ids are divided into blocks of these sizes, each a multiple of the one before, and every document has a token for its
+ * block of each size. A query that requires one of a few blocks reads no more of the index than these blocks have, however
+ * many documents match.
  */
 const SIZES = [256, 2048, 16_384, 131_072];
 
@@ -21,18 +22,38 @@ export interface IdWindow {
   blocks: string[];
 }
 
-/** How many windows of the largest size are read for a page. */
+/** How many of the largest blocks are read for a page. */
 const LARGEST_MAX = 8;
 
-/** Ids before one, newest first, in windows that become larger: most pages are full after the first. */
-export function* windowsBefore(end: number): Generator<IdWindow> {
+/**
+ * Ids before one, newest first, in windows that become larger: most pages are full after the first. Each begins where a
+ * block does, because to read a block from its middle takes as long as from its beginning. `isLarge` leaves out the small
+ * windows.
+ */
+export function* windowsBefore(end: number, isLarge: boolean): Generator<IdWindow> {
   let before = end;
-  for (let index = 0; index < SIZES.length - 1 + LARGEST_MAX && before > 0; index += 1) {
-    const size = SIZES[Math.min(index, SIZES.length - 1)] ?? 1;
-    const block = Math.floor((before - 1) / size);
-    const from = Math.max(0, (block - 1) * size);
-    const blocks = block === 0 ? [block] : [block, block - 1];
-    yield { from, before, blocks: blocks.map((one) => blockToken(size, one)) };
+  for (const [index, size] of SIZES.entries()) {
+    const next = SIZES[index + 1];
+    if (next === undefined) yield* blocksBefore(before, size);
+    else if (!isLarge && before % next !== 0) {
+      const from = before - (before % next);
+      yield windowOf(size, from, before);
+      before = from;
+    }
+  }
+}
+
+function* blocksBefore(end: number, size: number): Generator<IdWindow> {
+  let before = end;
+  for (let count = 0; count < LARGEST_MAX && before > 0; count += 1) {
+    const from = Math.floor((before - 1) / size) * size;
+    yield windowOf(size, from, before);
     before = from;
   }
+}
+
+function windowOf(size: number, from: number, before: number): IdWindow {
+  const first = from / size;
+  const count = Math.ceil((before - from) / size);
+  return { from, before, blocks: Array.from({ length: count }, (_, index) => blockToken(size, first + index)) };
 }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { forEachShape, prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { windowsBefore } from './blocks.ts';
-import { type FullTextTable, fullTextOf, type TokenMatch } from './full-text.ts';
+import type { FullTextTable, TokenMatch } from './full-text.ts';
+import { fullTextOf } from './full-text-of.ts';
 
 const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: number }) =>
   prepared(['match', 'from', 'before'], (db, values: { match: string; from: number; before: number }) =>
@@ -23,6 +24,8 @@ interface Listing {
   from: number;
   /** Ids before this one. */
   before: number;
+  /** Whether there are none from `before` on. */
+  isFromNewest: boolean;
   /** As `fetchSize` returns: each number is a statement of its own. */
   size: number;
 }
@@ -35,12 +38,12 @@ export async function findNewest(
   db: Kysely<Database>,
   table: FullTextTable,
   matches: readonly TokenMatch[],
-  { from, before, size }: Listing,
+  { from, before, size, isFromNewest }: Listing,
 ): Promise<FoundIds> {
-  const { expression } = fullTextOf(db);
+  const { expression, isLazy } = fullTextOf(db);
   const ids: number[] = [];
   let examinedTo = before;
-  for (const window of windowsBefore(before)) {
+  for (const window of windowsBefore(before, isLazy && isFromNewest)) {
     // On SQLite a statement holds up the process.
     if (examinedTo < before) await nextTurn();
     const match = expression(matches.map((one) => ({ ...one, all: [...one.all, window.blocks] })));

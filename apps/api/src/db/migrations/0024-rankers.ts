@@ -40,9 +40,9 @@ async function fillKeys(db: Kysely<unknown>): Promise<void> {
       update post_stats set
         rising_key = minutes + 226 * ${doublings('lead')} - 226 * ${doublings('-lead')} + 113 * ${doublings('comments')},
         discussed_key = minutes + 1440 * ${doublings('comments')},
-        calm_key = minutes + 144 * (10 * positive / (positive + negative + 5)) - 480 * ${doublings('negative')}
+        calm_key = minutes + 288 * (5 * positive / (positive + negative + 5)) - 480 * ${doublings('negative')}
           - 120 * ${doublings('comments / 4')},
-        trending_key = interactions / ${step('interactions')} * ${step('interactions')}
+        trending_key = ${roundedDown('interactions')}
       from (
         select posts.id, posts.created_at / 60000 as minutes, stats.positive_votes as positive,
           stats.negative_votes as negative, stats.comments_count as comments,
@@ -64,11 +64,11 @@ function doublings(count: string): RawBuilder<number> {
   return sql.raw(`(case ${cases.join(' ')} else 0 end)`);
 }
 
-/** The value of the third of a count's binary digits, at least 1. */
-function step(count: string): RawBuilder<number> {
-  const cases = Array.from(
-    { length: BITS - 3 },
-    (_, n) => `when ${count} >= ${2 ** (BITS - 1 - n)} then ${2 ** (BITS - 3 - n)}`,
-  );
-  return sql.raw(`(case ${cases.join(' ')} else 1 end)`);
+/** A count from 8 on with three binary digits, and 0 for less. */
+function roundedDown(count: string): RawBuilder<number> {
+  const cases = Array.from({ length: BITS - 3 }, (_, n) => {
+    const step = 2 ** (BITS - 3 - n);
+    return `when ${count} >= ${4 * step} then ${count} / ${step} * ${step}`;
+  });
+  return sql.raw(`(case ${cases.join(' ')} else 0 end)`);
 }

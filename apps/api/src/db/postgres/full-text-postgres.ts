@@ -3,6 +3,8 @@ import type { FullText, TokenMatch } from '../full-text/full-text.ts';
 
 /** A tsvector of the tokens as they are, found by a GIN index: https://www.postgresql.org/docs/current/textsearch.html. */
 export const postgresFullText: FullText = {
+  isLazy: false,
+
   async index(trx, table, id, tokens) {
     await sql`
       insert into ${sql.table(table)} (id, tokens) values (${id}, array_to_tsvector(string_to_array(${tokens.join(' ')}, ' ')))

@@ -6,6 +6,8 @@ import type { FullText, TokenMatch } from '../full-text/full-text.ts';
  * the order of their ids.
  */
 export const sqliteFullText: FullText = {
+  isLazy: true,
+
   async index(trx, table, id, tokens) {
     await sql`replace into ${sql.table(table)} (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(trx);
   },

@@ -128,10 +128,15 @@ export async function findMember(db: Kysely<Database>, memberId: number, viewerI
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
+type NameValues = { usernameKey: string; viewerId: number };
+
+const memberByUsername = prepared(['usernameKey', 'viewerId'], (db, { usernameKey, viewerId }: NameValues) =>
+  memberRows(db, viewerId).where('members.username_key', '=', usernameKey),
+);
+
 export async function findMemberByUsername(db: Kysely<Database>, usernameKey: string, viewerId: number | null) {
-  return memberRows(db, viewerId ?? VISITOR_ID)
-    .where('members.username_key', '=', usernameKey)
-    .executeTakeFirst();
+  const [member] = await memberByUsername(db, { usernameKey, viewerId: viewerId ?? VISITOR_ID });
+  return member;
 }
 
 interface MemberListing {

@@ -15,6 +15,7 @@ describe('lineExcerpt', () => {
   it('leaves a text as it is that fits', () => {
     expect(lineExcerpt('a'.repeat(60), 60)).toBe('a'.repeat(60));
     expect(lineExcerpt(FAMILY, 7)).toBe(FAMILY);
+    expect(lineExcerpt(`${'\n'.repeat(500)}late`, 10)).toBe('late');
   });
 
   it('cuts between words, or in a word that is too long', () => {

@@ -22,9 +22,10 @@ export function plainLine(text: string): string {
  * words, and never inside a character that is made of several code points.
  */
 export function lineExcerpt(text: string, max: number): string {
-  const read = text.slice(0, max * CODE_UNITS_READ);
+  const whole = text.trimStart();
+  const read = whole.slice(0, max * CODE_UNITS_READ);
   const line = plainLine(read);
-  const isAll = read.length === text.length;
+  const isAll = read.length === whole.length;
   if (isAll && countCharacters(line) <= max) return line;
   const start = beginningOf(line, max - 1, isAll || /\s$/.test(read));
   const [next = ' '] = line.slice(start.length);

@@ -6,14 +6,16 @@ import { useUnreadCount } from '../../features/notifications/use-unread-count.ts
 import { useToken } from '../../lib/use-token.ts';
 import { trackPosts } from '../../lib/views/track-posts.ts';
 import { useUnreadCountInTitle } from '../../ui/hooks/use-document-title.ts';
+import { ConnectionBanner } from '../connection-banner/ConnectionBanner.tsx';
 import { startWorker } from '../offline/start-worker.ts';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
+import { useSavedFeed } from '../offline/use-saved-feed.ts';
 import { followServerEvents } from './follow-server-events.ts';
 import { reportTimeZones } from './report-time-zone.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { useUnreadFavicon } from './use-unread-favicon.ts';
 
-/** Everything that runs beside the page. Of it only the offer of a new version is shown. */
+/** Everything that runs beside the page. What it shows is at the end of the screen: the connection, a new version. */
 export function BackgroundJobs() {
   const cache = useCache();
   const token = useToken();
@@ -23,10 +25,12 @@ export function BackgroundJobs() {
   useEffect(trackPosts, []);
   useEffect(startWorker, []);
   useEffect(() => keepSaved(cache.queryClient), [cache]);
+  useSavedFeed(cache, user !== null);
   return (
     <>
       {user && token !== null && <MemberJobs key={token} memberId={user.id} token={token} />}
       <UpdateOffer />
+      <ConnectionBanner />
     </>
   );
 }

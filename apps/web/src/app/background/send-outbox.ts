@@ -9,6 +9,8 @@ import { followAnswers } from '../../features/follows/requests/request.outbox.ts
 import { FOLLOW_ANSWER } from '../../features/follows/requests/request-input.ts';
 import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
 import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
+import { hashtagFollows } from '../../features/hashtags/hashtag-follow.outbox.ts';
+import { HASHTAG_FOLLOW } from '../../features/hashtags/hashtag-follow-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { MUTE } from '../../features/mutes/mute-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
@@ -29,6 +31,7 @@ export function sendOutbox(cache: Cache): () => void {
     [FOLLOW_ANSWER]: followAnswers(cache),
     [FRIEND]: friends(cache),
     [CLOSE_FRIEND]: closeFriends(cache),
+    [HASHTAG_FOLLOW]: hashtagFollows(cache),
     [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),

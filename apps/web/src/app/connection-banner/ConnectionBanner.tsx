@@ -7,12 +7,11 @@ import { useStore } from '../../lib/store.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ConnectionBanner.module.css';
+import { SavedAge } from './SavedAge.tsx';
 import { usePostsTime } from './use-posts-time.ts';
 
 /** Without a network the list could not be loaded any more. */
 const OutboxList = lazyPart(() => import('./OutboxList.tsx'), 'OutboxList', { isPrefetched: 'first' });
-
-const SavedAge = lazyPart(() => import('./SavedAge.tsx'), 'SavedAge', { Failure: () => null, isPrefetched: 'first' });
 
 /** At the end of the screen: that there is no connection, and which changes wait for one or were refused. */
 export function ConnectionBanner() {
@@ -50,11 +49,7 @@ export function ConnectionBanner() {
       <div className={classes.bar} data-shown={isShown}>
         <p role="status" className={classes.text}>
           {status !== null && <span>{status}</span>}
-          {state !== 'online' && savedAt !== null && (
-            <span className={classes.age}>
-              <SavedAge savedAt={savedAt} />
-            </span>
-          )}
+          {state !== 'online' && savedAt !== null && <SavedAge savedAt={savedAt} />}
           {counts.map((text) => (
             <span key={text} className={classes.count}>
               {text}

@@ -1,5 +1,6 @@
 import { useStore } from '../../lib/store.ts';
 import { MINUTE, minuteClock, relativeTime } from '../../ui/relative-time.ts';
+import classes from './ConnectionBanner.module.css';
 
 const OLD_MS = 5 * MINUTE;
 
@@ -7,5 +8,5 @@ const OLD_MS = 5 * MINUTE;
 export function SavedAge({ savedAt }: { savedAt: number }) {
   const now = useStore(minuteClock);
   const isOld = savedAt < performance.timeOrigin || now - savedAt >= OLD_MS;
-  return isOld && `Saved ${relativeTime(savedAt, now)} ago`;
+  return isOld && <span className={classes.age}>Saved {relativeTime(savedAt, now)} ago</span>;
 }

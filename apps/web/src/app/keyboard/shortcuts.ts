@@ -13,6 +13,7 @@ const flag = createStoredFlag({
 /** What `g` and a second key do: open a page, or the settings. */
 export const goTo: Record<string, { action: string; path: string } | { action: string; overlay: 'profile' }> = {
   h: { action: 'Go to Home', path: paths.home },
+  e: { action: 'Go to Explore', path: paths.explore },
   v: { action: 'Go to Videos', path: paths.videos },
   f: { action: 'Go to Friends', path: paths.friends },
   n: { action: 'Go to Notifications', path: paths.notifications },

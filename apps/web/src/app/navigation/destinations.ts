@@ -1,11 +1,11 @@
 import {
   IconActivity,
   IconBell,
+  IconCompass,
   IconHome,
   IconLock,
   IconMovie,
   type IconProps,
-  IconSearch,
   IconTrophy,
   IconUser,
   IconUserCheck,
@@ -36,7 +36,14 @@ export interface Destination {
 /** The pages of the rail, in its order; others that can be reached from anywhere are in `more-destinations.ts`. */
 export const destinations: readonly Destination[] = [
   { label: 'Home', Icon: IconHome, path: () => paths.home, places: ['rail'], isPublic: true, key: 'h' },
-  { label: 'Search', Icon: IconSearch, path: () => paths.search, places: ['rail'], isPublic: true },
+  {
+    label: 'Explore',
+    Icon: IconCompass,
+    path: () => paths.explore,
+    places: ['rail', 'sheet'],
+    isPublic: true,
+    key: 'e',
+  },
   { label: 'Videos', Icon: IconMovie, path: () => paths.videos, places: ['rail', 'sheet'], isPublic: true, key: 'v' },
   {
     label: 'Notifications',

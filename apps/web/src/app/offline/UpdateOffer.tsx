@@ -4,7 +4,6 @@ import { useStore } from '../../lib/store.ts';
 import { hasUnsavedInput } from '../../lib/unsaved-input.ts';
 import { FloatingNote } from '../../ui/FloatingNote.tsx';
 import { Note } from '../../ui/Note.tsx';
-import classes from './UpdateOffer.module.css';
 
 /** That a new version is ready. Nothing is reloaded before the member asks for it. */
 export function UpdateOffer() {
@@ -18,7 +17,7 @@ export function UpdateOffer() {
   };
   return (
     <FloatingNote>
-      <div className={classes.root}>
+      <div data-waits-for-dialogs>
         <Note
           message={isWarned ? 'Save what you have written, then reload.' : 'A new version is ready'}
           action={{ label: 'Reload', onClick: load }}

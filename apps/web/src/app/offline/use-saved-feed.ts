@@ -1,20 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { connection } from '../../lib/connection/connection.ts';
+import { useEffect } from 'react';
+import { restoreSaved } from '../../cache/saved/restore-saved.ts';
+import type { Cache } from '../../cache/use-cache.ts';
+import { feedList } from '../../features/posts/feed/feed-query.ts';
+import { readShownRanker } from '../../features/posts/rankers/ranker-choice.ts';
+import { checkConnection } from '../../lib/connection/connection.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
+import { useToken } from '../../lib/use-token.ts';
+import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
-/** Shows the member and the feed that were saved on the device while there is no connection. True until it is known. */
-export function useSavedFeed(): boolean {
-  const queryClient = useQueryClient();
+/** A request without an answer keeps the page waiting for as long as the browser does; a probe has an end. */
+const SLOW_MS = 8000;
+
+/** A tab that was reloaded in the middle of the feed has its own pages, which are newer. */
+function isInTab(memberId: number): boolean {
+  return storedPages(feedList(memberId, readShownRanker())).initialData() !== undefined;
+}
+
+/** Shows the member and the feed that were saved on the device while the server cannot be asked who is signed in. */
+export function useSavedFeed({ queryClient }: Cache, isMemberKnown: boolean): void {
   const isOnline = useConnection() === 'online';
-  const [isRestoring, setRestoring] = useState(() => connection.get() !== 'online');
+  const isAsked = useToken() !== null && !isMemberKnown;
   useEffect(() => {
-    if (isOnline) return;
-    import('./restore-feed.ts')
-      .then(({ restoreFeed }) => restoreFeed(queryClient))
-      // The page says that the server cannot be reached.
-      .catch(() => undefined)
-      .finally(() => setRestoring(false));
-  }, [isOnline, queryClient]);
-  return isRestoring;
+    if (!isAsked) return;
+    const timer = setTimeout(() => void checkConnection(), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  useEffect(() => {
+    if (!isOnline && isAsked) void restoreSaved(queryClient, isInTab);
+  }, [isOnline, isAsked, queryClient]);
 }

@@ -8,6 +8,7 @@ import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer, PendingCalls } from '../../../test/support/server.ts';
 import { useStore } from '../../lib/store.ts';
 import { readToast } from '../../ui/toasts/toast.ts';
+import { closeShare, shareStore } from '../sharing/open-share.ts';
 import { MemberMenuList } from './MemberMenuList.tsx';
 import { SafetyDialogs } from './SafetyDialogs.tsx';
 import { safetyQuestion } from './safety-question.ts';
@@ -35,6 +36,7 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 
 beforeEach(() => {
   safetyQuestion.set(null);
+  closeShare();
   reports = 0;
   pending = new PendingCalls();
   mockServer({
@@ -49,9 +51,16 @@ beforeEach(() => {
 describe('the menu of a member', () => {
   it('mutes, blocks and reports', async () => {
     await open(authorOf());
-    expect(items()).toEqual(['Copy link', 'Mute @ben…', 'Block @ben…', 'Report…']);
+    expect(items()).toEqual(['Copy link', 'Share', 'Mute @ben…', 'Block @ben…', 'Report…']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Report…' }));
     expect(reports).toBe(1);
+  });
+
+  it('shares the profile, also without an account', async () => {
+    localStorage.removeItem('authToken');
+    await open(authorOf({ relation: null }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+    expect(shareStore.get()).toEqual({ url: '/profile/7', title: 'Ben Hartley' });
   });
 
   it('unmutes a member who is muted', async () => {
@@ -61,7 +70,7 @@ describe('the menu of a member', () => {
 
   it('only reports an anonymous author', async () => {
     await open(authorOf({ id: 0, relation: null }));
-    expect(items()).toEqual(['Copy link', 'Report…']);
+    expect(items()).toEqual(['Copy link', 'Share', 'Report…']);
   });
 
   it('asks a visitor to log in', async () => {

@@ -12,7 +12,9 @@ export function MemberOption({ member }: { member: Author }) {
       <Avatar member={member} size={36} scheme="list" isDecorative />
       <span className={classes.member}>
         <MemberName member={member} />
-        <span className={classes.username}>@{member.username}</span>
+        <span className={classes.username}>
+          <bdi>@{member.username}</bdi>
+        </span>
       </span>
       {label && <span className={classes.relation}>{label}</span>}
     </>

@@ -52,7 +52,9 @@ export function MemberRow(props: MemberRowProps) {
         {children}
       </div>
       <p className={classes.account}>
-        <span className={classes.username}>{marked(`@${username}`)}</span>
+        <span className={classes.username}>
+          <bdi>{marked(`@${username}`)}</bdi>
+        </span>
         {showsFollowsYou && <FollowsYou member={member} />}
         {note}
       </p>

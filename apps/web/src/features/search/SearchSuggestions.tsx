@@ -56,35 +56,37 @@ export function SearchSuggestions({ field, viewerId, text, setText, onSearch }: 
   const options = groups.flatMap((group) => group.options);
   const activeId = useListboxKeys({ field, listId, isOpen, options, open, close });
   useLayer(isOpen, close);
-  if (!isOpen) return null;
-
   return (
-    <div ref={list} className={classes.root} style={{ maxBlockSize: room }}>
+    <>
       <span role="status" className="visually-hidden">
-        {countOf(options.length, 'suggestion')}
+        {isOpen && countOf(options.length, 'suggestion')}
       </span>
-      {recent.length > 0 && (
-        <div className={classes.header}>
-          <span className={classes.label} aria-hidden="true">
-            Recent searches
-          </span>
-          <ClearRecentSearches viewerId={viewerId} />
+      {isOpen && (
+        <div ref={list} className={classes.root} style={{ maxBlockSize: room }}>
+          {recent.length > 0 && (
+            <div className={classes.header}>
+              <span className={classes.label} aria-hidden="true">
+                Recent searches
+              </span>
+              <ClearRecentSearches viewerId={viewerId} onClear={() => field.current?.focus()} />
+            </div>
+          )}
+          <div className={classes.groups}>
+            <SuggestionGroups listId={listId} groups={groups} activeId={activeId} />
+            {/* Beside the options, because an option may contain no button. */}
+            {recent.length > 0 && (
+              <div className={classes.removes}>
+                {recent.map((search) => (
+                  <RemoveRecentSearch key={recentSearchKey(search)} viewerId={viewerId} search={search} tabIndex={-1} />
+                ))}
+              </div>
+            )}
+          </div>
+          {connection !== 'online' && (
+            <p className={classes.note}>{connectionMessage(connection, 'Only recent searches are listed.')}</p>
+          )}
         </div>
       )}
-      <div className={classes.groups}>
-        <SuggestionGroups listId={listId} groups={groups} activeId={activeId} />
-        {/* Beside the options, because an option may contain no button. */}
-        {recent.length > 0 && (
-          <div className={classes.removes}>
-            {recent.map((search) => (
-              <RemoveRecentSearch key={recentSearchKey(search)} viewerId={viewerId} search={search} tabIndex={-1} />
-            ))}
-          </div>
-        )}
-      </div>
-      {connection !== 'online' && (
-        <p className={classes.note}>{connectionMessage(connection, 'Only recent searches are listed.')}</p>
-      )}
-    </div>
+    </>
   );
 }

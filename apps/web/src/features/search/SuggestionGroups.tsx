@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './SearchSuggestions.module.css';
 import type { ListboxOption } from './use-listbox-keys.ts';
 
-export interface SuggestionOption extends ListboxOption {
+interface SuggestionOption extends ListboxOption {
   content: ReactNode;
 }
 

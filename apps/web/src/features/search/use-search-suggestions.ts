@@ -28,7 +28,7 @@ export function useSearchSuggestions(text: string, isOpen: boolean): SearchSugge
 }
 
 /** What people and hashtags are searched by: a sender that is being typed, or the text without its operators. */
-export function suggestedWords(text: string): string {
+function suggestedWords(text: string): string {
   const sender = typedSender(text);
   const { words } = parseSearch(text);
   const typed = sender === null ? formatSearch({ ...parseSearch(''), words }) : sender && `@${sender}`;

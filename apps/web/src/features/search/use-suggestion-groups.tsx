@@ -87,7 +87,9 @@ export function useSuggestionGroups(props: SuggestionGroupsOptions): SuggestionG
         pick: () => write(withOperator(text, operator.text)),
         content: (
           <>
-            <code className={classes.operator}>{operator.text}</code>
+            <code className={classes.operator}>
+              <bdi dir="ltr">{operator.text}</bdi>
+            </code>
             <span className={classes.meaning}>{operator.meaning}</span>
           </>
         ),

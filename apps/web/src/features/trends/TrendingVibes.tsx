@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Count } from '../../ui/Count.tsx';
 import { ErrorNote } from '../../ui/ErrorNote.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import classes from './TrendingVibes.module.css';
+import { useTrends } from './use-trends.ts';
 
 const SHOWN = 3;
-const STALE_TIME = 60_000;
 
 /** The hashtags that most members used today (core §2). */
 export function TrendingVibes() {
-  const query = trpc.trends.listHashtags.useQuery(undefined, { staleTime: STALE_TIME });
+  const query = useTrends();
   const trends = query.data?.slice(0, SHOWN);
   return (
     <SidePanel title="Trending Vibes">
@@ -36,6 +35,9 @@ export function TrendingVibes() {
           </ol>
         )}
       </div>
+      <Link to={paths.explore} search={{ tab: 'hashtags' }} className={classes.more}>
+        All trends
+      </Link>
     </SidePanel>
   );
 }

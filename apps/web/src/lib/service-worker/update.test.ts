@@ -111,6 +111,18 @@ describe('a new version', () => {
     await offered();
     expect(reload).not.toHaveBeenCalled();
     readyUpdate.get()?.load();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('is loaded although its worker cannot take over', async () => {
+    registration.waiting = new FakeWorker('/assets/index-2.js');
+    follow();
+    await offered();
+    vi.useFakeTimers();
+    readyUpdate.get()?.load();
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3000);
+    vi.useRealTimers();
     expect(reload).toHaveBeenCalledOnce();
   });
 

@@ -5,6 +5,9 @@ import { NETWORK_IS_BACK, type WorkerMessage } from './messages.ts';
 /** A browser asks for a new worker at each navigation; a page that stays open asks this often when it is looked at. */
 const CHECK_INTERVAL_MS = 60 * 60_000;
 
+/** The worker before it may have to end something first. The page is of the new version without it too. */
+const TAKEOVER_MS = 3000;
+
 interface Update {
   /** Loads the new version in place of this page. */
   load: () => void;
@@ -33,8 +36,9 @@ export function followUpdates(workers: ServiceWorkerContainer, registration: Ser
     offerUpdate({
       load: () => {
         isAgreed = true;
-        if (registration.waiting === worker) worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
-        else window.location.reload();
+        const isWaiting = registration.waiting === worker;
+        if (isWaiting) worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
+        setTimeout(() => window.location.reload(), isWaiting ? TAKEOVER_MS : 0);
       },
     });
   };

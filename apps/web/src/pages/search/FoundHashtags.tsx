@@ -6,6 +6,7 @@ import { useContext } from 'react';
 import { loadErrorMessage } from '../../lib/load-error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { buttonLook } from '../../ui/Button.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { CardList, CardListSkeleton } from '../../ui/lists/CardList.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -42,7 +43,13 @@ export function FoundHashtags({ q }: { q: string }) {
         </Loading>
       )}
       {found?.length === 0 && (
-        <NothingFound>
+        <NothingFound
+          actions={
+            <Link to={paths.search} search={{ q }} {...buttonLook({ variant: 'default' })}>
+              Show posts
+            </Link>
+          }
+        >
           No hashtag matches <bdi>“{q}”</bdi>.
         </NothingFound>
       )}
@@ -62,7 +69,9 @@ function HashtagList({ found, isBusy }: { found: FoundHashtag[]; isBusy: boolean
         return (
           <li key={tag} className={classes.row}>
             <Link to={paths.hashtag(tag)} className={classes.tag}>
-              <bdi className={classes.tagName}>{mark?.(name)(name, 0) ?? name}</bdi>
+              <span className={classes.tagName}>
+                <bdi>{mark?.(name)(name, 0) ?? name}</bdi>
+              </span>
               <span className={classes.facts}>
                 <Count value={posts} /> {posts === 1 ? 'post' : 'posts'}
                 {trend && ` · ${describeGrowth(trend)}`}

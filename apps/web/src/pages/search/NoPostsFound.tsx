@@ -39,9 +39,14 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
   );
   return (
     <NothingFound actions={actions || undefined}>
-      No post matches {words !== '' && <bdi>“{words}”</bdi>}
-      {words !== '' && filters.length > 0 && ' with '}
-      {filters.map(({ label }) => label).join(', ')}.
+      There is no post
+      {words !== '' && (
+        <>
+          {' '}
+          with <bdi>“{words}”</bdi>
+        </>
+      )}
+      {filters.map(({ phrase }) => ` ${phrase}`)}.
     </NothingFound>
   );
 }

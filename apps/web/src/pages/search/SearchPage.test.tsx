@@ -56,10 +56,10 @@ describe('the results of a search', () => {
     const { container } = await open({ q: 'radio' });
     await screen.findByText(/Old/);
     expect(marks(container)).toEqual(['radio', 'radio']);
-    await waitFor(() => expect(tab(/Posts/).textContent).toBe('Posts12'));
+    await waitFor(() => expect(tab(/Posts/).textContent).toBe('Posts 12'));
     expect(tab(/Posts/).getAttribute('aria-selected')).toBe('true');
-    expect(tab(/People/).textContent).toBe('People100+');
-    expect(tab(/Hashtags/).textContent).toBe('Hashtags0');
+    expect(tab(/People/).textContent).toBe('People 100+');
+    expect(tab(/Hashtags/).textContent).toBe('Hashtags 0');
     expect(document.title).toBe('radio · Search · Vibeline');
     expect(inputsOf('search.posts')).toMatchObject([{ q: 'radio', limit: 20 }]);
   });
@@ -94,7 +94,9 @@ describe('the results of a search', () => {
     found.posts = page([]);
     const { search } = await open({ q: 'radio from:ana has:video' });
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
-    expect(screen.getByText(/No post matches/).textContent).toBe('No post matches “radio” with From @ana, Has video.');
+    expect(screen.getByText(/There is no post/).textContent).toBe(
+      'There is no post with “radio” from @ana with a video.',
+    );
     expect(await screen.findByRole('link', { name: 'Show people' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Show hashtags' })).toBeNull();
     expect(await screen.findByRole('link', { name: /#oldradios/ })).toBeTruthy();
@@ -180,7 +182,11 @@ describe('the page before anything is searched', () => {
     expect(await screen.findByRole('link', { name: /#oldradios/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove “old radios” from recent searches' }));
     expect(within(recent).getAllByRole('link')).toHaveLength(1);
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Remove “@ben.radio” from recent searches' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(document.activeElement?.textContent).toContain('Search Vibeline');
     expect(screen.getByRole('heading', { name: 'Search Vibeline' })).toBeTruthy();
     expect(document.title).toBe('Search · Vibeline');
     expect(calls.some(({ path }) => path.startsWith('search.'))).toBe(false);

@@ -54,5 +54,10 @@ export function SearchResults({ q, tab }: SearchResultsProps) {
 /** Takes its room before it is known, so that the other tabs do not move. */
 function TabCount({ count }: { count: number | undefined }) {
   const shown = count !== undefined && count >= COUNTED_RESULTS_MAX ? `${COUNTED_RESULTS_MAX}+` : count;
-  return <span className={classes.count}>{shown}</span>;
+  return (
+    <>
+      {' '}
+      <span className={classes.count}>{shown}</span>
+    </>
+  );
 }

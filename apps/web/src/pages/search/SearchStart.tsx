@@ -4,6 +4,7 @@ import { ClearRecentSearches, RemoveRecentSearch } from '../../features/search/R
 import { RecentSearchIcon } from '../../features/search/RecentSearchIcon.tsx';
 import { recentSearchLink, recentSearchText } from '../../features/search/recent-search.rules.ts';
 import { recentSearchKey, useRecentSearches } from '../../features/search/recent-searches.ts';
+import { useFocusOfRemoved } from '../../ui/hooks/use-focus-of-removed.ts';
 import { CardList } from '../../ui/lists/CardList.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import classes from './SearchPage.module.css';
@@ -14,33 +15,38 @@ export function SearchStart() {
   const { user } = useCurrentUser();
   const viewerId = user?.id ?? null;
   const searches = useRecentSearches(viewerId);
+  const { root, noteFocus } = useFocusOfRemoved<HTMLDivElement>();
   return (
     <>
-      {searches.length === 0 ? (
-        <EmptyState title="Search Vibeline">
-          Type words of a post, a name, a username or a hashtag. What you search is kept on this device only.
-        </EmptyState>
-      ) : (
-        <section className={classes.section} aria-labelledby="recent-searches">
-          <header className={classes.header}>
+      <div ref={root}>
+        {searches.length === 0 ? (
+          <div tabIndex={-1} className={classes.empty}>
+            <EmptyState title="Search Vibeline">
+              Type words of a post, a name, a username or a hashtag. What you search is kept on this device only.
+            </EmptyState>
+          </div>
+        ) : (
+          <section className={classes.section} aria-labelledby="recent-searches">
             <h2 id="recent-searches" className={classes.heading}>
               Recent searches
             </h2>
-            <ClearRecentSearches viewerId={viewerId} />
-          </header>
-          <CardList>
-            {searches.map((search) => (
-              <li key={recentSearchKey(search)} className={`${classes.row} ${classes.recent}`}>
-                <Link {...recentSearchLink(search)} className={classes.tag}>
-                  <RecentSearchIcon kind={search.kind} />
-                  <bdi className={classes.tagName}>{recentSearchText(search)}</bdi>
-                </Link>
-                <RemoveRecentSearch viewerId={viewerId} search={search} />
-              </li>
-            ))}
-          </CardList>
-        </section>
-      )}
+            <CardList>
+              {searches.map((search) => (
+                <li key={recentSearchKey(search)} className={`${classes.row} ${classes.recent}`}>
+                  <Link {...recentSearchLink(search)} className={classes.tag}>
+                    <RecentSearchIcon kind={search.kind} />
+                    <span className={classes.tagName}>
+                      <bdi>{recentSearchText(search)}</bdi>
+                    </span>
+                  </Link>
+                  <RemoveRecentSearch ref={noteFocus} viewerId={viewerId} search={search} />
+                </li>
+              ))}
+            </CardList>
+            <ClearRecentSearches ref={noteFocus} viewerId={viewerId} className={classes.clear} />
+          </section>
+        )}
+      </div>
       <TrendingTags />
     </>
   );

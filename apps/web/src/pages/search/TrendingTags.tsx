@@ -13,7 +13,7 @@ export function TrendingTags() {
   const trends = useTrends().slice(0, SHOWN);
   if (trends.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="trending-tags">
+    <section className={`${classes.section} ${classes.trending}`} aria-labelledby="trending-tags">
       <h2 id="trending-tags" className={classes.heading}>
         Trending hashtags
       </h2>
@@ -21,7 +21,9 @@ export function TrendingTags() {
         {trends.map((trend) => (
           <li key={trend.tag} className={classes.row}>
             <Link to={paths.hashtag(trend.tag)} className={classes.tag}>
-              <bdi className={classes.tagName}>#{trend.tag}</bdi>
+              <span className={classes.tagName}>
+                <bdi>#{trend.tag}</bdi>
+              </span>
               <span className={classes.facts}>
                 <Count value={trend.count} /> {trend.count === 1 ? 'post' : 'posts'} · {describeGrowth(trend)}
               </span>

@@ -10,20 +10,26 @@ export function changedSearch(q: string, change: Partial<SearchQuery>): string {
   return formatSearch({ ...parseSearch(q), ...change });
 }
 
-/** An operator of a search, as a chip names it; `without` is the search without it. */
+/** An operator of a search, as its chip names it and as a sentence does; `without` is the search without it. */
 export interface SearchFilter {
   label: string;
+  phrase: string;
   without: string;
 }
 
 export function filtersOf(q: string): SearchFilter[] {
   const { from, hasImage, hasVideo, since, before } = parseSearch(q);
-  const filters: (SearchFilter | false)[] = [
-    from !== null && { label: `From @${from}`, without: changedSearch(q, { from: null }) },
-    hasImage && { label: 'Has image', without: changedSearch(q, { hasImage: false }) },
-    hasVideo && { label: 'Has video', without: changedSearch(q, { hasVideo: false }) },
-    since !== null && { label: `Since ${dayText(since)}`, without: changedSearch(q, { since: null }) },
-    before !== null && { label: `Before ${dayText(before)}`, without: changedSearch(q, { before: null }) },
+  const filterOf = (label: string, phrase: string, change: Partial<SearchQuery>) => ({
+    label,
+    phrase,
+    without: changedSearch(q, change),
+  });
+  const filters = [
+    from !== null && filterOf(`From @${from}`, `from @${from}`, { from: null }),
+    hasImage && filterOf('Has image', 'with a picture', { hasImage: false }),
+    hasVideo && filterOf('Has video', hasImage ? 'and a video' : 'with a video', { hasVideo: false }),
+    since !== null && filterOf(`Since ${dayText(since)}`, `since ${dayText(since)}`, { since: null }),
+    before !== null && filterOf(`Before ${dayText(before)}`, `before ${dayText(before)}`, { before: null }),
   ];
   return filters.filter((filter) => filter !== false);
 }

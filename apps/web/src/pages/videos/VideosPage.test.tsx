@@ -118,10 +118,12 @@ describe('the player', () => {
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.latestLocation.search).toEqual({ video: 7 }));
     expect(await shownFilm()).toBe('Film 7');
+    expect(document.title).toBe('Cleo: Film 7 · Vibeline');
     await act(async () => router.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([router.latestLocation.pathname, router.latestLocation.search]).toEqual(['/videos', {}]);
     await waitFor(async () => expect(document.activeElement).toBe(await tile(7)));
+    expect(document.title).toBe('Videos · Vibeline');
   });
 
   it('is opened by a shared address, and closes to the page', async () => {

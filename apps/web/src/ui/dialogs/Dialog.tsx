@@ -77,7 +77,9 @@ export function Dialog({
 function useLastInDocument(isOpen: boolean) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isOpen && root.current?.nextElementSibling) root.current.parentElement?.append(root.current);
+    // In the portal that all dialogs share.
+    const place = root.current?.closest('[data-portal] > *');
+    if (isOpen && place?.nextElementSibling) place.parentElement?.append(place);
   }, [isOpen]);
   return root;
 }

@@ -12,7 +12,7 @@ interface KeptItem<Item> {
  */
 export function useKeptItems<Item>(
   items: readonly Item[],
-  idOf: (item: Item) => number,
+  idOf: (item: Item) => number | string,
   isKept: (item: Item) => boolean,
 ): KeptItem<Item>[] {
   const [shown, setShown] = useState<readonly Item[]>(items);
@@ -23,7 +23,7 @@ export function useKeptItems<Item>(
 }
 
 interface KeepOptions<Item> {
-  idOf: (item: Item) => number;
+  idOf: (item: Item) => number | string;
   isKept: (item: Item) => boolean;
 }
 

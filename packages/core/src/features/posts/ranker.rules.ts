@@ -29,8 +29,8 @@ export const RISING_VOTE_POINTS = 226;
 export const RISING_COMMENT_POINTS = 113;
 /** Most discussed: a doubling of the comments counts as much as a day. */
 export const DISCUSSED_COMMENT_POINTS = 1440;
-/** Calm: ten tenths of agreement count as much as a day. */
-export const CALM_AGREEMENT_POINTS = 144;
+/** Calm: five fifths of agreement count as much as a day. */
+export const CALM_AGREEMENT_POINTS = 288;
 /** Calm: how many negative votes are assumed besides the real ones, so that a first vote counts little. */
 export const CALM_ASSUMED_VOTES = 5;
 /** Calm: a doubling of the negative votes counts against a post as much as eight hours. */
@@ -49,9 +49,9 @@ export function doublings(count: number): number {
   return 32 - Math.clz32(count);
 }
 
-/** Tenths of the votes that are positive, 0–9, with `CALM_ASSUMED_VOTES` against it; 0 without votes. */
+/** Fifths of the votes that are positive, 0–4, with `CALM_ASSUMED_VOTES` against it; 0 without votes. */
 function agreement({ positiveVotes, negativeVotes }: RankedFacts): number {
-  return Math.floor((10 * positiveVotes) / (positiveVotes + negativeVotes + CALM_ASSUMED_VOTES));
+  return Math.floor((5 * positiveVotes) / (positiveVotes + negativeVotes + CALM_ASSUMED_VOTES));
 }
 
 interface TermRule {
@@ -102,7 +102,7 @@ function comments(perDoubling: number): TermRule {
 const agreed: TermRule = {
   name: 'agreement',
   label: 'Agreement',
-  explanation: `${points(CALM_AGREEMENT_POINTS)} points for each full tenth of its votes that is positive, counted as if ${CALM_ASSUMED_VOTES} more were negative.`,
+  explanation: `${points(CALM_AGREEMENT_POINTS)} points for each full fifth of its votes that is positive, counted as if ${CALM_ASSUMED_VOTES} more were negative.`,
   points: (facts) => CALM_AGREEMENT_POINTS * agreement(facts),
 };
 
@@ -179,16 +179,18 @@ export function interactions({ positiveVotes, negativeVotes, commentsCount }: In
   return positiveVotes + negativeVotes + commentsCount;
 }
 
-/** Up to here the stored number is the exact one. */
-const EXACT_DIGITS = 3;
+/** Fewer interactions are stored as none. */
+const TRENDING_FROM = 8;
+const KEPT_DIGITS = 3;
 
 /**
- * The stored number by which trending posts are found: their interactions, rounded down to three binary digits (…, 7, 8,
- * 10, 12, 14, 16, 20, …). Larger numbers change it less often; the exact ones decide among the posts found.
+ * The stored number by which trending posts are found: their interactions, rounded down to three binary digits (0, 8, 10,
+ * 12, 14, 16, 20, …), so that it changes seldom. The exact numbers decide among the posts found.
  */
 export function trendingKey(facts: Interactions): number {
   const count = interactions(facts);
-  const step = 2 ** Math.max(0, doublings(count) - EXACT_DIGITS);
+  if (count < TRENDING_FROM) return 0;
+  const step = 2 ** (doublings(count) - KEPT_DIGITS);
   return Math.floor(count / step) * step;
 }
 

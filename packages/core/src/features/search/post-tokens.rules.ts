@@ -24,6 +24,22 @@ function authorToken(authorId: number): string {
   return `:by${authorId}`;
 }
 
+/** How many tokens there are for neighbours. One for each two words would make an index of nothing but rare tokens. */
+const NEIGHBOURS_MAX = 0x1_0000;
+
+/** The token of two words that follow each other, which it has in common with a few others (FNV-1a). */
+function neighboursToken(first: string, second: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of `${first} ${second}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return `:n${((hash ^ (hash >>> 16)) >>> 0) % NEIGHBOURS_MAX}`;
+}
+
+/** The tokens of a unit with the one before it: a pair of characters, or two words. */
+function tokensWithPrevious(previous: Unit | undefined, unit: Unit): string[] {
+  if (isPair(previous, unit)) return [`${previous?.text}${unit.text}`];
+  return previous?.kind === 'word' && unit.kind === 'word' ? [neighboursToken(previous.text, unit.text)] : [];
+}
+
 /** The token of longer words that begin with a text, or with its first characters where it is longer than `PREFIX_MAX`. */
 function prefixToken(sign: string, word: string): string {
   return `${sign}${firstCharacters(word, PREFIX_MAX)}*`;
@@ -50,7 +66,7 @@ export function postTokens({ content, hashtags, authorId, hasImage, hasVideo }: 
   for (const unit of splitUnits(foldText([content, ...hashtags].join('\n')))) {
     if (unit.kind === 'word') addWord(tokens, '', unit.text);
     else tokens.add(unit.text);
-    if (last && isPair(last, unit)) tokens.add(last.text + unit.text);
+    for (const token of tokensWithPrevious(last, unit)) tokens.add(token);
     last = unit;
   }
   for (const tag of hashtags) addWord(tokens, '#', signedWord(tag));
@@ -132,9 +148,8 @@ function tokensOfWord({ text, isExact }: SearchWord): { closed: string[]; last: 
 /** A character is in the token of a pair, unless it stands alone. */
 function tokensOfUnits(units: readonly Unit[]): string[] {
   return units.flatMap((unit, index) => {
-    const previous = units[index - 1];
-    if (previous && isPair(previous, unit)) return [previous.text + unit.text];
-    return isPair(unit, units[index + 1]) ? [] : [unit.text];
+    const isInPair = isPair(units[index - 1], unit) || isPair(unit, units[index + 1]);
+    return [...(isInPair ? [] : [unit.text]), ...tokensWithPrevious(units[index - 1], unit)];
   });
 }
 

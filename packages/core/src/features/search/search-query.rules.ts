@@ -1,5 +1,5 @@
 import { foldForms, isAscii } from '../../fold-text.rules.ts';
-import { findSequences, isPair, splitUnits, type Unit } from './search-words.rules.ts';
+import { findSequences, splitUnits, type Unit } from './search-words.rules.ts';
 
 /** The most characters of a search, in code points. */
 export const SEARCH_QUERY_MAX = 200;
@@ -49,21 +49,6 @@ export function foldText(text: string): string {
   return foldForms(text)
     .replaceAll(INVISIBLE, '')
     .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter);
-}
-
-/**
- * What a text is found by, each once: its words of letters and digits, its emoji and, of scripts that put no spaces between
- * words, each character and each pair of neighbouring ones.
- */
-export function searchWords(text: string): string[] {
-  const words = new Set<string>();
-  let last: Unit | undefined;
-  for (const unit of splitUnits(foldText(text))) {
-    words.add(unit.text);
-    if (last && isPair(last, unit)) words.add(last.text + unit.text);
-    last = unit;
-  }
-  return [...words];
 }
 
 const OPEN_QUOTE = '["“”„]';

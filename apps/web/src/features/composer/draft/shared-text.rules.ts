@@ -2,9 +2,9 @@
 const MAX_LENGTH = 20_000;
 
 export interface Shared {
-  title?: string;
-  text?: string;
-  url?: string;
+  title?: string | undefined;
+  text?: string | undefined;
+  url?: string | undefined;
 }
 
 /** What another app shares, as the text of a post: each part on a line of its own, and none twice. */

@@ -7,6 +7,7 @@ import { postOf } from '../../../../test/support/posts.ts';
 import { renderWithRouter } from '../../../../test/support/router.tsx';
 import { mockServer } from '../../../../test/support/server.ts';
 import { readToast } from '../../../ui/toasts/toast.ts';
+import { closeShare, shareStore } from '../../sharing/open-share.ts';
 import { PostMenu } from './PostMenu.tsx';
 
 const own = authorOf(ownUser);
@@ -15,6 +16,7 @@ const narrowed: unknown[] = [];
 beforeEach(() => {
   localStorage.setItem('authToken', 'token');
   narrowed.length = 0;
+  closeShare();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined }, configurable: true });
   mockServer({
     'accounts.me': () => ({ user: ownUser }),
@@ -63,6 +65,17 @@ describe('the menu of a post', () => {
     await userEvent.click(screen.getByRole('button', { name: /^More about/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Who can see this' }));
     expect(await screen.findByText('Only friends of Ben can see this post.')).toBeTruthy();
+  });
+
+  it('shares the post, with who can open the link where that is not everyone', async () => {
+    const author = authorOf({ id: 7, name: 'Ben' });
+    await openMenu(postOf({ author, content: 'Words', visibility: 'followers', isPrivate: true }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+    expect(shareStore.get()).toEqual({
+      url: '/posts/3',
+      title: 'Ben: Words',
+      warning: 'Only friends of Ben can open it.',
+    });
   });
 
   it('has neither for another member’s public post', async () => {

@@ -5,6 +5,7 @@ import {
   IconLink,
   IconLock,
   IconPencil,
+  IconShare2,
   IconSortDescending,
   IconTrash,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { useCurrentUser } from '../../accounts/use-current-user.ts';
 import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
+import { openShare } from '../../sharing/open-share.ts';
 import { shareSubjectOf } from '../share-subject.ts';
 import classes from './PostMenu.module.css';
 
@@ -42,6 +44,12 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, isRanked, ...
         onClick={() => void copyLink(shareSubjectOf(post, isOwn))}
       >
         Copy link
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconShare2 size={20} stroke={1.75} />}
+        onClick={() => openShare(shareSubjectOf(post, isOwn))}
+      >
+        Share
       </Menu.Item>
       {isRanked && (
         <Menu.Item leftSection={<IconSortDescending size={20} stroke={1.75} />} onClick={() => onOpen('why')}>

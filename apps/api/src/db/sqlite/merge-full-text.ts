@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { FullTextTable } from '../full-text/full-text.ts';
+import type { Database } from '../schema.ts';
+
+/** Up to so many parts an index is left as it is. */
+const PARTS_MAX = 12;
+/** What one step writes: pages of about 4 kB. Others wait for so long. */
+const PAGES_PER_STEP = 16;
+const PAUSE_MS = 20;
+
+/**
+ * Merges the parts in which FTS5 keeps an index into one, when they have become many: each transaction adds one, a search
+ * reads all of them, and FTS5 by itself leaves a few of each size. In small steps, with pauses.
+ */
+export async function mergeFullText(db: Kysely<Database>, table: FullTextTable, pauseMs = PAUSE_MS): Promise<void> {
+  const parts = await countParts(db, table);
+  if (parts <= PARTS_MAX) return;
+  // A negative number has all parts merged that there are now, also those of different sizes.
+  await merge(db, table, -PAGES_PER_STEP);
+  while ((await countParts(db, table)) > parts / 2) {
+    await delay(pauseMs);
+    await merge(db, table, PAGES_PER_STEP);
+  }
+}
+
+async function merge(db: Kysely<Database>, table: FullTextTable, pages: number): Promise<void> {
+  await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);
+}
+
+/** Finds each next part by the primary key: a part has as many rows as pages. */
+export async function countParts(db: Kysely<Database>, table: FullTextTable): Promise<number> {
+  const { rows } = await sql<{ parts: number }>`
+    with recursive part (id) as (
+      select min(segid) from ${sql.table(`${table}_idx`)}
+      union all
+      select (select min(segid) from ${sql.table(`${table}_idx`)} where segid > part.id) from part where part.id is not null)
+    select count(id) as parts from part`.execute(db);
+  return rows[0]?.parts ?? 0;
+}

@@ -1,0 +1,64 @@
+import { newPostsText } from '@vibeline/core/features/hashtags/hashtag.rules';
+import type { FollowedHashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { useKeptItems } from '../../ui/lists/use-kept-items.ts';
+import classes from './FollowedHashtags.module.css';
+import { HashtagRow } from './HashtagRow.tsx';
+import { useFollowedHashtags } from './use-followed-hashtags.ts';
+
+const NONE: FollowedHashtag[] = [];
+
+/** The hashtags that the viewer follows, with how much is new in each. */
+export function FollowedHashtags() {
+  const query = useFollowedHashtags();
+  const items = useShownHashtags(query.data);
+  const retry = () => void query.refetch();
+  if (!query.data && query.error) {
+    const message = errorMessage(query.error, 'Your hashtags could not be loaded.');
+    return <ErrorNote message={message} onRetry={retry} />;
+  }
+  if (!query.data) {
+    return (
+      <Loading label="Loading your hashtags" noteClassName={classes.note} onRetry={retry}>
+        <RowSkeleton />
+      </Loading>
+    );
+  }
+  if (items.length === 0) return <p className={classes.none}>Hashtags that you follow are listed here.</p>;
+  return (
+    <RowList label="Your hashtags" isBusy={query.isFetching}>
+      {items.map(({ item, isGone }) => (
+        <HashtagRow key={item.tag} hashtag={{ tag: item.tag, isFollowed: !isGone }} details={newText(item)} />
+      ))}
+    </RowList>
+  );
+}
+
+/**
+ * Those that were followed when the list was loaded, in the same order: one more would move what is below under the
+ * reader's finger.
+ */
+function useShownHashtags(followed: FollowedHashtag[] | undefined) {
+  const [first, setFirst] = useState(followed);
+  if (!first && followed) setFirst(followed);
+  const shown = first?.flatMap(({ tag }) => followed?.find((one) => one.tag === tag) ?? NONE) ?? NONE;
+  return useKeptItems(
+    shown,
+    ({ tag }) => tag,
+    () => true,
+  );
+}
+
+function newText(hashtag: FollowedHashtag) {
+  const { newPosts, hasMoreNew } = hashtag;
+  if (newPosts === 0 && !hasMoreNew) return 'No new posts';
+  return (
+    <b className={classes.new}>
+      {newPostsText(hashtag)} new {newPosts === 1 && !hasMoreNew ? 'post' : 'posts'}
+    </b>
+  );
+}

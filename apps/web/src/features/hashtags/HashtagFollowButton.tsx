@@ -1,0 +1,32 @@
+import { StateButton } from '../../ui/StateButton.tsx';
+import { asksToLogIn } from '../../ui/toasts/login-required.ts';
+import { HASHTAG_SIGNED_OUT } from './hashtag-follow-input.ts';
+import { type FollowableHashtag, useHashtagFollow } from './use-hashtag-follow.ts';
+
+const LABELS = ['Follow', 'Following', 'Unfollow', 'Loading...'] as const;
+
+interface HashtagFollowButtonProps {
+  hashtag: FollowableHashtag;
+  /** The one filled button of its page. */
+  isPrimary?: boolean;
+}
+
+/** Visitors see it too, and are asked to log in. */
+export function HashtagFollowButton({ hashtag, isPrimary = false }: HashtagFollowButtonProps) {
+  const { isFollowed, isPending, toggle } = useHashtagFollow(hashtag);
+  const label = isFollowed ? 'Following' : 'Follow';
+  return (
+    <StateButton
+      labels={LABELS}
+      label={isPending ? 'Loading...' : label}
+      endLabel={isFollowed ? 'Unfollow' : undefined}
+      isAction={!isFollowed}
+      isPending={isPending}
+      isPrimary={isPrimary}
+      name={isFollowed ? `Following #${hashtag.tag}, press to unfollow` : `Follow #${hashtag.tag}`}
+      onPress={() => {
+        if (!asksToLogIn(HASHTAG_SIGNED_OUT)) toggle();
+      }}
+    />
+  );
+}

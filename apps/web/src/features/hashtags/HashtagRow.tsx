@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Row } from '../../ui/lists/Row.tsx';
+import { HashtagFollowButton } from './HashtagFollowButton.tsx';
+import classes from './HashtagRow.module.css';
+import type { FollowableHashtag } from './use-hashtag-follow.ts';
+
+interface HashtagRowProps {
+  hashtag: FollowableHashtag;
+  /** Its place in an order, from 1. */
+  rank?: number;
+  details: ReactNode;
+}
+
+/** A hashtag in a list. */
+export function HashtagRow({ hashtag, rank, details }: HashtagRowProps) {
+  return (
+    <Row
+      picture={
+        rank !== undefined && (
+          <span className={classes.rank} aria-hidden="true">
+            {rank}
+          </span>
+        )
+      }
+      title={
+        <Link to={paths.hashtag(hashtag.tag)} className={classes.tag} dir="auto">
+          #{hashtag.tag}
+        </Link>
+      }
+      details={details}
+      actions={<HashtagFollowButton hashtag={hashtag} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
+import { type ReactNode, useId } from 'react';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { FollowedHashtags } from '../../features/hashtags/FollowedHashtags.tsx';
+import { HashtagRow } from '../../features/hashtags/HashtagRow.tsx';
+import { useFollowedHashtags } from '../../features/hashtags/use-followed-hashtags.ts';
+import { useTrends } from '../../features/trends/use-trends.ts';
+import { errorMessage } from '../../lib/public-error.ts';
+import { Count } from '../../ui/Count.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
+import { Loading } from '../../ui/lists/Loading.tsx';
+import { RowList, RowSkeleton } from '../../ui/lists/Row.tsx';
+import { PageParts } from '../../ui/page/Page.tsx';
+import classes from './ExploreHashtags.module.css';
+
+/** Those that the viewer follows, and those that most members used today. */
+export function ExploreHashtags() {
+  const { user } = useCurrentUser();
+  return (
+    <PageParts>
+      {user && (
+        <Section title="Your hashtags">
+          <FollowedHashtags key={user.id} />
+        </Section>
+      )}
+      <Section title="Trending hashtags">
+        <TrendList />
+      </Section>
+    </PageParts>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function TrendList() {
+  const query = useTrends();
+  const followed = useFollowedHashtags();
+  const retry = () => void query.refetch();
+  const trends = query.data;
+  if (!trends && query.error) {
+    return <ErrorState message={errorMessage(query.error, 'Trends could not be loaded.')} onRetry={retry} />;
+  }
+  if (!trends) {
+    return (
+      <Loading label="Loading trends" noteClassName={classes.note} onRetry={retry}>
+        <RowSkeleton />
+      </Loading>
+    );
+  }
+  if (trends.length === 0) {
+    return (
+      <EmptyState title="No trends yet">A hashtag trends when at least three members use it within a day.</EmptyState>
+    );
+  }
+  return (
+    <RowList label="Trending hashtags" isBusy={query.isFetching}>
+      {trends.map((trend, index) => (
+        <HashtagRow
+          key={trend.tag}
+          rank={index + 1}
+          hashtag={{ tag: trend.tag, isFollowed: followed.data?.some(({ tag }) => tag === trend.tag) ?? false }}
+          details={
+            <>
+              <Count value={trend.count} /> {trend.count === 1 ? 'post' : 'posts'} today · {describeGrowth(trend)}
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

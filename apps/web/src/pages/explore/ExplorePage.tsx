@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { useReturnSearch } from '../../features/accounts/use-return-search.ts';
+import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
+import { Page, PageInset, PageLead, PageTitle } from '../../ui/page/Page.tsx';
+import { PageTabs } from '../../ui/page/PageTabs.tsx';
+import { ExploreHashtags } from './ExploreHashtags.tsx';
+import { ExploreUsers } from './ExploreUsers.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { TrendingPosts } from './TrendingPosts.tsx';
+
+/** The documented tabs (community §2). */
+const tabs = [
+  { value: undefined, label: 'Trending', link: { to: paths.explore, search: {} } },
+  { value: 'hashtags', label: 'Hashtags', link: { to: paths.explore, search: { tab: 'hashtags' } } },
+  { value: 'users', label: 'Users', link: { to: paths.explore, search: { tab: 'users' } } },
+] as const;
+
+export function ExplorePage({ tab }: ExploreSearch) {
+  useDocumentTitle('Explore');
+  const { status } = useCurrentUser();
+  const isPhone = useIsPhone();
+  return (
+    <Page>
+      <PageTitle>Explore</PageTitle>
+      {(status === 'visitor' || status === 'guest') && <JoinPrompt />}
+      {/* Wider screens have the field of the top bar. */}
+      {isPhone && (
+        <PageInset>
+          <SearchCombobox />
+        </PageInset>
+      )}
+      <PageTabs label="Explore" tabs={tabs} selected={tab}>
+        {tab === undefined && <TrendingPosts />}
+        {tab === 'hashtags' && <ExploreHashtags />}
+        {tab === 'users' && <ExploreUsers />}
+      </PageTabs>
+    </Page>
+  );
+}
+
+/** For who is not signed in (community §2). */
+function JoinPrompt() {
+  const search = useReturnSearch();
+  return (
+    <PageLead>
+      <Link to={paths.signup} search={search}>
+        Join Vibeline
+      </Link>{' '}
+      to follow people and hashtags, and to see what is new in them.
+    </PageLead>
+  );
+}

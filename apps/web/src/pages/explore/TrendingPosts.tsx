@@ -1,0 +1,62 @@
+import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { useRef } from 'react';
+import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { PostCard } from '../../features/posts/card/PostCard.tsx';
+import { useFocusAfterRemoval } from '../../features/posts/feed/use-focus-after-removal.ts';
+import { useTextClicks } from '../../features/posts/feed/use-text-clicks.ts';
+import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
+import { loadErrorMessage } from '../../lib/load-error-message.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ErrorState } from '../../ui/lists/ErrorState.tsx';
+import { LoadingList } from '../../ui/lists/LoadingList.tsx';
+import { useListPlace } from '../../ui/lists/place/use-list-place.ts';
+import classes from './TrendingPosts.module.css';
+
+const STALE_TIME = 60_000;
+
+/** The posts with the most votes and comments (community §2), each with what it is ranked by. */
+export function TrendingPosts() {
+  const { user } = useCurrentUser();
+  const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
+  const posts = query.data;
+  useListPlace({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: posts?.[0]?.id });
+  const retry = () => void query.refetch();
+  if (!posts && query.error) {
+    return <ErrorState message={loadErrorMessage(query.error, 'The posts could not be loaded.')} onRetry={retry} />;
+  }
+  if (!posts) {
+    return <LoadingList label="Loading posts" Skeleton={PostSkeleton} noteClassName={classes.note} onRetry={retry} />;
+  }
+  if (posts.length === 0) {
+    return <EmptyState title="No posts yet">Posts appear here once members vote and comment on them.</EmptyState>;
+  }
+  return <RankedPosts posts={posts} isBusy={query.isFetching} />;
+}
+
+function RankedPosts({ posts, isBusy }: { posts: Post[]; isBusy: boolean }) {
+  const root = useRef<HTMLDivElement>(null);
+  useTextClicks(root);
+  useFocusAfterRemoval(
+    root,
+    posts.map(({ id }) => id),
+  );
+  return (
+    <div ref={root} role="feed" data-place aria-label="Trending posts" aria-busy={isBusy} className={classes.feed}>
+      {posts.map((post, index) => (
+        <div key={post.id} className={classes.item}>
+          <p className={classes.rank}>
+            <b className={classes.number}>{index + 1}</b> {rankedBy(post)}
+          </p>
+          <PostCard post={post} position={index + 1} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function rankedBy({ positiveVotes, negativeVotes, commentsCount }: Post): string {
+  const count = positiveVotes + negativeVotes + commentsCount;
+  if (count === 0) return 'No votes or comments yet';
+  return count === 1 ? '1 vote or comment' : `${count.toLocaleString('en')} votes and comments`;
+}

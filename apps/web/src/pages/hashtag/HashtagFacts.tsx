@@ -1,0 +1,61 @@
+import { IconRss, IconShare } from '@tabler/icons-react';
+import type { Hashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
+import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
+import { openShare } from '../../features/sharing/open-share.ts';
+import { loadErrorMessage } from '../../lib/load-error-message.ts';
+import { paths } from '../../lib/paths.ts';
+import { Count } from '../../ui/Count.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { IconButton, iconButtonLook } from '../../ui/IconButton.tsx';
+import classes from './HashtagFacts.module.css';
+
+interface HashtagQuery {
+  data: Hashtag | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** How often a hashtag is used, and what can be done with its page. */
+export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery }) {
+  if (!query.data && query.error) {
+    const message = loadErrorMessage(query.error, 'The hashtag could not be loaded.');
+    return <ErrorNote message={message} onRetry={() => void query.refetch()} />;
+  }
+  const feedLabel = `Atom feed of #${tag}`;
+  return (
+    <div className={classes.root}>
+      <p className={classes.facts} aria-busy={!query.data}>
+        {query.data ? <Facts hashtag={query.data} /> : <span className={classes.bone} />}
+      </p>
+      <IconButton
+        label={`Share #${tag}`}
+        title="Share"
+        onClick={() => openShare({ url: paths.hashtag(tag), title: `#${tag}` })}
+      >
+        <IconShare size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <a
+        href={paths.hashtagFeed(tag)}
+        aria-label={feedLabel}
+        title="Atom feed"
+        {...iconButtonLook({ className: classes.feed })}
+      >
+        <IconRss size={20} stroke={1.75} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}
+
+function Facts({ hashtag: { posts, today } }: { hashtag: Hashtag }) {
+  return (
+    <>
+      <Count value={posts} /> {posts === 1 ? 'post' : 'posts'}
+      {today && (
+        <>
+          {' · '}
+          <Count value={today.count} /> today · {describeGrowth(today)}
+        </>
+      )}
+    </>
+  );
+}
