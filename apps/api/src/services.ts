@@ -30,6 +30,7 @@ import { createNotificationService } from './features/notifications/notification
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createRankerService } from './features/posts/ranker.service.ts';
+import { viewPosts } from './features/posts/read-post.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
@@ -126,7 +127,10 @@ export function createServices({
     notifications: createNotificationService({ db, now, events }),
     posts: createPostServices(postDependencies),
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
-    search: { ...createSearchService(postDependencies), ...createSearchSuggestionService({ db }) },
+    search: {
+      ...createSearchService({ db, viewPosts: (viewer, rows) => viewPosts(postDependencies, viewer, rows) }),
+      ...createSearchSuggestionService({ db }),
+    },
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),

@@ -1,8 +1,5 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import { engineOf } from '../engine-of.ts';
-import { postgresFullText } from '../postgres/full-text-postgres.ts';
 import type { Database } from '../schema.ts';
-import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';
 
 /** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
@@ -35,8 +32,4 @@ export interface FullText {
   expression(matches: readonly TokenMatch[]): string;
   /** The documents with ids from `from` to `before`, the end exclusive. Unordered. */
   ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
-}
-
-export function fullTextOf(db: Kysely<Database>): FullText {
-  return engineOf(db) === 'postgres' ? postgresFullText : sqliteFullText;
 }

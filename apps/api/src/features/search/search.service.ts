@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import type { SearchService } from '@vibeline/core/features/search/search.port';
 import type { SearchPostsInput } from '@vibeline/core/features/search/search.schema';
 import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/features/search/search-query.rules';
@@ -7,12 +7,12 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { cursorOf, type ListScope, readPairCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { type SignedUrlsFor, viewPosts } from '../posts/read-post.ts';
+import type { PostRow } from '../posts/post.queries.ts';
 import { findPosts } from './find-posts.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
-  signedUrlsFor: SignedUrlsFor;
+  viewPosts: (viewer: Viewer | null, rows: PostRow[]) => Promise<(row: PostRow) => Post>;
 }
 
 export function createSearchService(deps: Dependencies): SearchService {
@@ -39,7 +39,7 @@ async function listFound(
     last: last && [last.step, last.row.id],
     examinedTo: examinedTo && [...examinedTo],
   });
-  return { items: rows.map(await viewPosts(deps, viewer, rows)), nextCursor };
+  return { items: rows.map(await deps.viewPosts(viewer, rows)), nextCursor };
 }
 
 /** A cursor is only valid for the same search. */
