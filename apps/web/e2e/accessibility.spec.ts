@@ -87,8 +87,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/profile?tab=media',
         '/people',
         '/hashtags/accessibility',
-        '/explore',
-        '/explore?tab=hashtags',
         `/profile/${member.id}/followers`,
       ]) {
         await page.goto(path);
