@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { restoreSaved } from '../../cache/saved/restore-saved.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { feedList } from '../../features/posts/feed/feed-query.ts';
-import { readShownRanker } from '../../features/posts/rankers/ranker-choice.ts';
+import { readShownRanker } from '../../features/posts/rankers/shown-ranker.ts';
 import { checkConnection } from '../../lib/connection/connection.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
 import { useToken } from '../../lib/use-token.ts';

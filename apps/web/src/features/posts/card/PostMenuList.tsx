@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { narrowerAudiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { use } from 'react';
 import { AnchoredMenu } from '../../../ui/menus/AnchoredMenu.tsx';
 import type { MenuAnchor } from '../../../ui/menus/MenuButton.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -18,6 +19,7 @@ import { MemberSafetyItems } from '../../blocks/MemberSafetyItems.tsx';
 import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
+import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { shareSubjectOf } from '../share-subject.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
 import classes from './PostMenu.module.css';
