@@ -127,15 +127,22 @@ export function createServices({
     notifications: createNotificationService({ db, now, events }),
     posts: createPostServices(postDependencies),
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
-    search: {
-      ...createSearchService({ db, viewPosts: (viewer, rows) => viewPosts(postDependencies, viewer, rows) }),
-      ...createSearchSuggestionService({ db }),
-    },
+    search: createSearchServices(postDependencies),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
+  };
+}
+
+function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]): Services['search'] {
+  return {
+    ...createSearchService({
+      ...dependencies,
+      viewPosts: async (viewer, rows) => rows.map(await viewPosts(dependencies, viewer, rows)),
+    }),
+    ...createSearchSuggestionService(dependencies),
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pagePaths } from '../lib/paths.ts';
+import { listPagePaths } from '../lib/paths.ts';
 import { createSearch } from '../pages/create-search.ts';
 
 interface Icon {
@@ -63,7 +63,7 @@ describe('the manifest', () => {
   it('has shortcuts to pages that exist', () => {
     const urls = manifest.shortcuts.map(({ url }: { url: string }) => url);
     expect(urls).toEqual(['/create', '/search', '/notifications', '/videos']);
-    expect(urls.filter((url: string) => !pagePaths.includes(url))).toEqual([]);
+    expect(urls.filter((url: string) => !listPagePaths().includes(url))).toEqual([]);
   });
 
   it('shares to the page for a new post, under the names that it reads', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pagePaths } from '../lib/paths.ts';
+import { listPagePaths } from '../lib/paths.ts';
 import { router } from './router.tsx';
 
 it('the list of pages for the server has every route of the router, and no other', () => {
   const routes = Object.keys(router.routesByPath).flatMap((path) =>
     path.includes('$side') ? ['followers', 'following'].map((side) => path.replace('$side', side)) : path,
   );
-  expect([...pagePaths].sort()).toEqual(routes.sort());
+  expect([...listPagePaths()].sort()).toEqual(routes.sort());
 });

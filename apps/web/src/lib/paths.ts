@@ -61,8 +61,11 @@ export function isPeopleList(pathname: string, tab?: unknown): boolean {
   return pathname === paths.search ? tab === 'people' : peopleList.test(pathname);
 }
 
-/** Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids. */
-export const pagePaths: readonly string[] = [
+/**
+ * Every page; the build writes the list for the server, which responds 404 elsewhere. Parameters that end in Id are ids.
+ * Only the build and the worker need it: a list that is not made by a function would be in the first script.
+ */
+export const listPagePaths = (): readonly string[] => [
   paths.home,
   paths.login,
   paths.signup,

@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** The ids of the documents found. They can be ordered, limited and put into another query. */
-export type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
+type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
 
 /**
  * An index from tokens to documents. A token is any text without spaces; the engine neither splits nor folds it, so words

@@ -20,7 +20,7 @@ import { findAuthorId, findIdRange, type IdRange, listUnmutedPosts } from './sea
 const IDS_MAX = 100;
 
 /** A place among the posts found: the step of the search, and the id of a post. */
-export type PostPlace = readonly [step: number, id: number];
+type PostPlace = readonly [step: number, id: number];
 
 export interface FoundPosts {
   /** One more than asked for when there is a next page. */

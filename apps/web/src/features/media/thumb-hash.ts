@@ -1,16 +1,26 @@
-import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
-
-function bytesOf(placeholder: string): Uint8Array {
+export function bytesOf(placeholder: string): Uint8Array {
   return Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
 }
 
-/** A picture's average colour as a CSS colour; the first placeholder. */
+/**
+ * A picture's average colour as a CSS colour; the first placeholder. Read from the header of the hash, as the library does:
+ * the library is not in the first script, because drawing is all that it is needed for.
+ */
 export function averageColor(placeholder: string | null): string | undefined {
   if (!placeholder) return undefined;
   try {
-    const { r, g, b, a } = thumbHashToAverageRGBA(bytesOf(placeholder));
-    const [red, green, blue] = [r, g, b].map((part) => Math.round(part * 255));
-    return `rgb(${red} ${green} ${blue} / ${a.toFixed(2)})`;
+    const bytes = bytesOf(placeholder);
+    const [low = 0, middle = 0, high = 0, , , alpha = 0] = bytes;
+    if (bytes.length < 5) return undefined;
+    const header = low | (middle << 8) | (high << 16);
+    const luminance = (header & 63) / 63;
+    const yellowness = ((header >> 6) & 63) / 31.5 - 1;
+    const redness = ((header >> 12) & 63) / 31.5 - 1;
+    const blue = luminance - (2 / 3) * yellowness;
+    const red = (3 * luminance - blue + redness) / 2;
+    const opacity = header >> 23 ? (alpha & 15) / 15 : 1;
+    const parts = [red, red - redness, blue].map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255));
+    return `rgb(${parts.join(' ')} / ${opacity.toFixed(2)})`;
   } catch {
     return undefined;
   }
@@ -21,17 +31,6 @@ export function hasTransparency(placeholder: string | null): boolean {
     return placeholder !== null && ((bytesOf(placeholder)[2] ?? 0) & 0x80) !== 0;
   } catch {
     return true;
-  }
-}
-
-export function drawThumbHash(canvas: HTMLCanvasElement, placeholder: string): void {
-  try {
-    const { w, h, rgba } = thumbHashToRGBA(bytesOf(placeholder));
-    canvas.width = w;
-    canvas.height = h;
-    canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
-  } catch {
-    // An invalid hash leaves the plain background.
   }
 }
 
