@@ -28,6 +28,7 @@ const alsoOnPostgres = [
   'newcomer',
   'notifications',
   'private-feed',
+  'search',
 ].map((name) => `${name}.spec.ts`);
 
 /** The tests run on the built app with the demo world. */

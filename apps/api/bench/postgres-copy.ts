@@ -31,8 +31,12 @@ export async function copyToPostgres(set: DataSet): Promise<PostgresCopy> {
   const database = openDatabase({ databaseUrl: url, dataDir: '', onConnectionError: () => undefined });
   await migrate(database, LAST_WITH_THESE_TABLES);
   const file = new SQLite(databaseFile(set.dataDir), { readonly: true });
+  const made = await database.db.introspection.getTables();
   for (const table of tables) {
-    for (const rows of chunks(file.prepare(`select * from ${table}`).all() as InsertObject<Database, typeof table>[])) {
+    // Columns of later migrations are filled by them.
+    const columns = made.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+    const copied = file.prepare(`select ${columns.join(', ')} from ${table}`).all();
+    for (const rows of chunks(copied as InsertObject<Database, typeof table>[])) {
       await database.db.insertInto(table).values(rows).execute();
     }
   }

@@ -30,6 +30,7 @@ import { createNotificationService } from './features/notifications/notification
 import { createPostService } from './features/posts/post.service.ts';
 import { createPrivatePostService } from './features/posts/private-post.service.ts';
 import { createRankerService } from './features/posts/ranker.service.ts';
+import { viewPosts } from './features/posts/read-post.ts';
 import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
@@ -126,12 +127,22 @@ export function createServices({
     notifications: createNotificationService({ db, now, events }),
     posts: createPostServices(postDependencies),
     reports: createReports({ db, now, loginThrottle, demoAccounts }),
-    search: { ...createSearchService(postDependencies), ...createSearchSuggestionService({ db }) },
+    search: createSearchServices(postDependencies),
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
+  };
+}
+
+function createSearchServices(dependencies: Parameters<typeof viewPosts>[0]): Services['search'] {
+  return {
+    ...createSearchService({
+      ...dependencies,
+      viewPosts: async (viewer, rows) => rows.map(await viewPosts(dependencies, viewer, rows)),
+    }),
+    ...createSearchSuggestionService(dependencies),
   };
 }
 

@@ -17,6 +17,7 @@ const partsOfFirstScreens = [
   'src/app/keyboard/Shortcuts.tsx',
   'src/app/navigation/BottomNavigation.tsx',
   'src/app/navigation/NavigationRail.tsx',
+  'src/features/media/draw-thumb-hash.ts',
   'src/pages/home/LeftColumn.tsx',
   'src/pages/home/RightColumn.tsx',
   'src/ui/toasts/Toaster.tsx',

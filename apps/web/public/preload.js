@@ -45,7 +45,7 @@ function readStored(key) {
     document.head.append(link);
   }
   const address = metaContent('preload-request');
-  // With another order of the feed the app requests something else: src/features/posts/rankers/ranker-choice.ts.
+  // With another order of the feed the app requests something else: src/features/posts/rankers/shown-ranker.ts.
   if (token === null || pathname !== '/' || !address || readStored('vibeline-ranker') !== null) return;
   const response = fetch(address, { headers: { Authorization: `Bearer ${token}` } });
   // The app handles a failure when it uses the response.

@@ -2,7 +2,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { CURRENT_USER_OPTIONS } from '../features/accounts/use-current-user.ts';
 import { MEMBER_OPTIONS } from '../features/members/member-query.ts';
 import { FEED_OPTIONS, feedInput, POSTS_OPTIONS, postsInput } from '../features/posts/feed/feed-query.ts';
-import { readShownRanker } from '../features/posts/rankers/ranker-choice.ts';
+import { readShownRanker } from '../features/posts/rankers/shown-ranker.ts';
 import { paths, profileIdOf } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { tabStorage } from '../lib/storage.ts';

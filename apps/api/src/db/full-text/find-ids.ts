@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { forEachShape, prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { windowsBefore } from './blocks.ts';
-import { type FullTextTable, fullTextOf, type TokenMatch } from './full-text.ts';
+import type { FullTextTable, TokenMatch } from './full-text.ts';
+import { fullTextOf } from './full-text-of.ts';
 
 const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: number }) =>
   prepared(['match', 'from', 'before'], (db, values: { match: string; from: number; before: number }) =>

@@ -1,8 +1,5 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
-import { engineOf } from '../engine-of.ts';
-import { postgresFullText } from '../postgres/full-text-postgres.ts';
 import type { Database } from '../schema.ts';
-import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';
 
 /** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
@@ -19,7 +16,7 @@ interface Found {
 }
 
 /** The ids of the documents found. They can be ordered, limited and put into another query. */
-export type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
+type FoundIds = SelectQueryBuilder<Database & Found, 'found', { id: number }>;
 
 /**
  * An index from tokens to documents. A token is any text without spaces; the engine neither splits nor folds it, so words
@@ -35,8 +32,4 @@ export interface FullText {
   expression(matches: readonly TokenMatch[]): string;
   /** The documents with ids from `from` to `before`, the end exclusive. Unordered. */
   ids(db: Kysely<Database>, table: FullTextTable, values: { match: string; from: number; before: number }): FoundIds;
-}
-
-export function fullTextOf(db: Kysely<Database>): FullText {
-  return engineOf(db) === 'postgres' ? postgresFullText : sqliteFullText;
 }

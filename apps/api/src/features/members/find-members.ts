@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { type MemberSearch, type Ranked, type RankKey, type RankPlace, rankMembers } from './rank-members.ts';
 
 /** How many terms and related members are read for a page. One that is not full then ends short, with a cursor. */
-const EXAMINED_MAX = 1000;
+const EXAMINED_MAX = 500;
 
 /** A query for rows by their ids takes at most so many. */
 const IDS_MAX = 100;

@@ -23,7 +23,7 @@ import {
   VISITOR_ID,
 } from './member.queries.ts';
 import { viewAuthor, viewMember } from './member.view.ts';
-import { suggestMembers } from './suggest-members.ts';
+import { suggestMembers } from './member-suggestion.queries.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

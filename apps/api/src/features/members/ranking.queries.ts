@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
 
 /** How many terms are read and ranked at once: few at first, as most searches find few. */
 const FIRST_TERMS = 100;
-const NEXT_TERMS = 300;
+const NEXT_TERMS = 200;
 
 /** Of how many friends, of how many members followed and of how many followers the names are compared: the latest. */
 const RELATED_MAX = 500;

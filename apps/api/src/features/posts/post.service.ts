@@ -34,7 +34,7 @@ import { countNewerPosts, listPosts, type PostFilter, type PostRow } from './pos
 import { isCounted } from './post.view.ts';
 import { deletePost, insertPost, lockOwnPost, lockPrivacy, markHasVideo, updatePost } from './post-changes.queries.ts';
 import { addPostViews } from './post-view.queries.ts';
-import { listFollowedPage, listRankedPage } from './ranker.service.ts';
+import { listFollowedPage, listRankedPage } from './ranked-pages.ts';
 import { getOwnPost, getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {

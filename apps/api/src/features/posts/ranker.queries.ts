@@ -134,7 +134,7 @@ export async function listFollowed(
 
 /** How many posts with the largest stored numbers are compared, and how many of them each viewer is shown some of. */
 const COMPARED_POSTS = 1000;
-export const TRENDING_CANDIDATES = 100;
+const TRENDING_CANDIDATES = 100;
 
 const trendingIds = prepared([], (db) => {
   const compared = db

@@ -1,18 +1,14 @@
-import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { RankerService } from '@vibeline/core/features/posts/ranker.port';
 import { rankTerms, TRENDING_MAX_AGE_MS, TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
-import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.rules';
-import type { PageInput } from '@vibeline/core/page';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
-import { cursorOf, type ListScope, type PairKey, readCursor, readPairCursor, toPage } from '../../db/keyset.ts';
-import { findUnhidden, findUnhiddenInOrder } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { rememberFor } from '../../remember-for.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import type { PostRow } from './post.queries.ts';
-import { listFollowed, listRanked, listTrendingIds, listUnmuted } from './ranker.queries.ts';
+import { listTrendingIds, listUnmuted } from './ranker.queries.ts';
 import { getPost, type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -54,47 +50,4 @@ async function listTrending(deps: Dependencies, viewer: Viewer | null, ids: read
   }
   const trending = shown.slice(0, TRENDING_POSTS);
   return trending.map(await viewPosts(deps, viewer, trending));
-}
-
-/** A page of the feed in the order of a stored ranker. */
-export async function listRankedPage(
-  deps: Omit<Dependencies, 'now'>,
-  viewer: Viewer | null,
-  ranker: StoredRanker,
-  { limit, cursor }: PageInput,
-): Promise<PostPage> {
-  const { db } = deps;
-  const viewerId = viewer?.id ?? null;
-  const scope: ListScope = { list: `posts.${ranker}`, viewerId };
-  const start = await readPairCursor(db, scope, cursor);
-  const words = await findWordFilter(db, viewerId);
-  const { rows, examinedTo } = await findUnhiddenInOrder({
-    limit,
-    start,
-    find: (after: PairKey | null) => listRanked(db, { ranker, viewerId, after, limit }),
-    isHidden: words?.hides ?? null,
-    positionOf: (row): PairKey => [row.key, row.id],
-  });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = await cursorOf(db, scope, {
-    last: last && [last.key, last.id],
-    examinedTo: examinedTo && [...examinedTo],
-  });
-  return { items: shown.map(await viewPosts(deps, viewer, shown)), nextCursor };
-}
-
-/** A page of the posts by those whom the viewer follows. */
-export async function listFollowedPage(
-  deps: Omit<Dependencies, 'now'>,
-  viewer: Viewer,
-  { limit, cursor }: PageInput,
-): Promise<PostPage> {
-  const { db } = deps;
-  const scope: ListScope = { list: 'posts.following', viewerId: viewer.id };
-  const start = await readCursor(db, scope, cursor);
-  const words = await findWordFilter(db, viewer.id);
-  const find = (before: number | null) => listFollowed(db, { viewerId: viewer.id, before, limit });
-  const found = await findUnhidden(limit, start, find, words?.hides ?? null);
-  return toPage(db, scope, found, limit, await viewPosts(deps, viewer, found.rows.slice(0, limit)));
 }

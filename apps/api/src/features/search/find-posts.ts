@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   comparedText,
   isComparedByText,
@@ -15,8 +16,11 @@ import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listPostsById, type PostRow } from '../posts/post.queries.ts';
 import { findAuthorId, findIdRange, type IdRange, listUnmutedPosts } from './search.queries.ts';
 
+/** So many posts are read at a time at most. */
+const IDS_MAX = 100;
+
 /** A place among the posts found: the step of the search, and the id of a post. */
-export type PostPlace = readonly [step: number, id: number];
+type PostPlace = readonly [step: number, id: number];
 
 export interface FoundPosts {
   /** One more than asked for when there is a next page. */
@@ -42,7 +46,7 @@ export async function findPosts(db: Kysely<Database>, { viewerId, query, after, 
   const plan = await planSearch(db, query);
   if (!plan) return { posts, examinedTo: null };
   const isShown = await rowFilter(db, viewerId, query);
-  const size = Math.min(fetchSize(limit), 100);
+  let size = sizeOf(limit);
   let [step, before] = after ?? [0, plan.range.before];
   let [examined, compared] = [0, 0];
   for (let tokens = plan.steps[step]; tokens; tokens = plan.steps[step]) {
@@ -50,19 +54,28 @@ export async function findPosts(db: Kysely<Database>, { viewerId, query, after, 
       from: plan.range.from,
       before,
       size,
-      isFromNewest: query.before === null && before === plan.range.before,
+      isFromNewest: before === plan.newest,
     });
     const rows = await listVisible(db, viewerId, { ids, query });
     const current = step;
     posts.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step: current })));
     if (posts.length > limit) return { posts: posts.slice(0, limit + 1), examinedTo: null };
     if (examinedTo !== null) return { posts, examinedTo: [step, examinedTo] };
-    [step, before] = ids.length < size ? [step + 1, plan.range.before] : [step, ids.at(-1) ?? 0];
+    const isEnd = ids.length < size;
+    [step, before] = isEnd ? [step + 1, plan.range.before] : [step, ids.at(-1) ?? 0];
     examined += ids.length;
     compared = rows.reduce((sum, { content }) => sum + content.length, compared);
     if (examined >= MAX_EXAMINED || compared > MAX_COMPARED_CHARACTERS) return { posts, examinedTo: [step, before] };
+    // Other requests get their turn between two reads.
+    await nextTurn();
+    size = sizeOf(isEnd ? limit : IDS_MAX);
   }
   return { posts, examinedTo: null };
+}
+
+/** Where many are hidden, more are read at a time. */
+function sizeOf(limit: number): number {
+  return Math.min(fetchSize(limit), IDS_MAX);
 }
 
 /** Who names a member finds that member's posts, muted or not, as on the profile. */
@@ -78,6 +91,8 @@ function listVisible(
 interface SearchPlan {
   steps: TokenMatch[][];
   range: IdRange;
+  /** The id after that of the newest post; null when newer ones are left out. */
+  newest: number | null;
 }
 
 /** null when nothing can be found. */
@@ -86,7 +101,7 @@ async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<Sea
   if (query.from !== null && authorId === null) return null;
   const range = await findIdRange(db, timesOf(query));
   const steps = searchSteps(query, authorId);
-  return range && { steps, range };
+  return range && { steps, range, newest: query.before === null ? range.before : null };
 }
 
 function timesOf({ since, before }: SearchQuery) {

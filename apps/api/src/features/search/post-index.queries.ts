@@ -1,7 +1,7 @@
 import { postTokens } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Transaction } from 'kysely';
 import { blockTokens } from '../../db/full-text/blocks.ts';
-import { fullTextOf } from '../../db/full-text/full-text.ts';
+import { fullTextOf } from '../../db/full-text/full-text-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 

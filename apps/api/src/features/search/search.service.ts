@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PostPage } from '@vibeline/core/features/posts/post.schema';
+import type { Post } from '@vibeline/core/features/posts/post.schema';
 import type { SearchService } from '@vibeline/core/features/search/search.port';
-import type { SearchPostsInput } from '@vibeline/core/features/search/search.schema';
+import type { FoundPosts, SearchPostsInput } from '@vibeline/core/features/search/search.schema';
 import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/features/search/search-query.rules';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import { cursorOf, type ListScope, readPairCursor } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
-import { type SignedUrlsFor, viewPosts } from '../posts/read-post.ts';
+import type { PostRow } from '../posts/post.queries.ts';
 import { findPosts } from './find-posts.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
-  signedUrlsFor: SignedUrlsFor;
+  /** The rows as the viewer sees them. */
+  viewPosts: (viewer: Viewer | null, rows: PostRow[]) => Promise<Post[]>;
 }
 
 export function createSearchService(deps: Dependencies): SearchService {
@@ -25,7 +26,7 @@ async function listFound(
   deps: Dependencies,
   viewer: Viewer | null,
   { q, limit, cursor }: SearchPostsInput,
-): Promise<PostPage> {
+): Promise<FoundPosts> {
   const { db } = deps;
   const query = parseSearch(q);
   const viewerId = viewer?.id ?? null;
@@ -34,12 +35,15 @@ async function listFound(
   const { posts, examinedTo } = await findPosts(db, { viewerId, query, after, limit });
   const shown = posts.slice(0, limit);
   const last = posts.length > limit ? shown.at(-1) : undefined;
-  const rows = shown.map(({ row }) => row);
   const nextCursor = await cursorOf(db, scope, {
     last: last && [last.step, last.row.id],
     examinedTo: examinedTo && [...examinedTo],
   });
-  return { items: rows.map(await viewPosts(deps, viewer, rows)), nextCursor };
+  const items = await deps.viewPosts(
+    viewer,
+    shown.map(({ row }) => row),
+  );
+  return { items, nextCursor };
 }
 
 /** A cursor is only valid for the same search. */

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
-import { countMembers, suggestMembers } from '../members/suggest-members.ts';
+import { countMembers, suggestMembers } from '../members/member-suggestion.queries.ts';
 import { findHashtags } from '../posts/hashtag.queries.ts';
 import { findPosts } from './find-posts.ts';
 

@@ -2,16 +2,30 @@ import { useEffect } from 'react';
 import { restoreSaved } from '../../cache/saved/restore-saved.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { feedList } from '../../features/posts/feed/feed-query.ts';
+import { readShownRanker } from '../../features/posts/rankers/ranker-choice.ts';
+import { checkConnection } from '../../lib/connection/connection.ts';
 import { useConnection } from '../../lib/connection/use-connection.ts';
+import { useToken } from '../../lib/use-token.ts';
 import { storedPages } from '../../ui/lists/place/list-memory.ts';
 
+/** A request without an answer keeps the page waiting for as long as the browser does; a probe has an end. */
+const SLOW_MS = 8000;
+
 /** A tab that was reloaded in the middle of the feed has its own pages, which are newer. */
-const isInTab = (memberId: number) => storedPages(feedList(memberId)).initialData() !== undefined;
+function isInTab(memberId: number): boolean {
+  return storedPages(feedList(memberId, readShownRanker())).initialData() !== undefined;
+}
 
 /** Shows the member and the feed that were saved on the device while the server cannot be asked who is signed in. */
 export function useSavedFeed({ queryClient }: Cache, isMemberKnown: boolean): void {
   const isOnline = useConnection() === 'online';
+  const isAsked = useToken() !== null && !isMemberKnown;
   useEffect(() => {
-    if (!isOnline && !isMemberKnown) void restoreSaved(queryClient, isInTab);
-  }, [isOnline, isMemberKnown, queryClient]);
+    if (!isAsked) return;
+    const timer = setTimeout(() => void checkConnection(), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  useEffect(() => {
+    if (!isOnline && isAsked) void restoreSaved(queryClient, isInTab);
+  }, [isOnline, isAsked, queryClient]);
 }

@@ -15,7 +15,7 @@ const OPERATORS: readonly SearchOperator[] = [
 
 /** The last word that is being typed; empty after a space. */
 function lastWord(text: string): string {
-  return /\S*$/.exec(text)?.[0] ?? '';
+  return text.split(/\s/).at(-1) ?? '';
 }
 
 /** The operators that can be added to a text: all of them at the start of a word, otherwise those that begin like it. */

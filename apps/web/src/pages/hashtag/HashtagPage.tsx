@@ -28,7 +28,14 @@ export function HashtagPage({ tag }: { tag: string }) {
         posts={posts}
         failed="The posts could not be loaded."
         empty={
-          <EmptyState title="No posts yet" action={<Button onClick={openComposer}>Write a post</Button>}>
+          <EmptyState
+            title="No posts yet"
+            action={
+              <Button variant="default" onClick={openComposer}>
+                Write a post
+              </Button>
+            }
+          >
             Nobody has posted with this hashtag so far.
           </EmptyState>
         }

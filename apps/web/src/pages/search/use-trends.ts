@@ -1,9 +1,8 @@
-import { trpc } from '../../lib/trpc.ts';
+import { useTrends as useTrendsQuery } from '../../features/trends/use-trends.ts';
 
-const STALE_TIME = 60_000;
 const NONE: never[] = [];
 
 /** The hashtags that are used most today; none until they are loaded. */
 export function useTrends() {
-  return trpc.trends.listHashtags.useQuery(undefined, { staleTime: STALE_TIME }).data ?? NONE;
+  return useTrendsQuery().data ?? NONE;
 }

@@ -24,7 +24,7 @@ function authorToken(authorId: number): string {
   return `:by${authorId}`;
 }
 
-/** Of so many different ones, few are by chance in a post: a token for each two words would be as many as there are posts. */
+/** How many tokens there are for neighbours. One for each two words would make an index of nothing but rare tokens. */
 const NEIGHBOURS_MAX = 0x1_0000;
 
 /** The token of two words that follow each other, which it has in common with a few others (FNV-1a). */

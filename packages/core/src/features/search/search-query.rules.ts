@@ -51,10 +51,9 @@ export function foldText(text: string): string {
     .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter);
 }
 
-const OPEN_QUOTE = '["“”„]';
 /** A quoted phrase, or a run without spaces. */
-const PART = new RegExp(`${OPEN_QUOTE}(?<phrase>[^"“”„]*)${OPEN_QUOTE}|(?<word>\\S+)`, 'gu');
-const LEADING_QUOTES = new RegExp(`^${OPEN_QUOTE}+`, 'u');
+const PART = /["“”„](?<phrase>[^"“”„]*)["“”„]|(?<word>\S+)/gu;
+const LEADING_QUOTES = /^["“”„]+/u;
 const OPERATOR = /^(?<name>from|has|since|before):(?<value>.+)$/iu;
 const USERNAME = /^@?(?<username>[a-z0-9_.]{3,30})$/iu;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,5 @@
 import type { Viewer } from '../../rpc/viewer.ts';
-import type { PostPage } from '../posts/post.schema.ts';
-import type { SearchPostsInput } from './search.schema.ts';
+import type { FoundPosts, SearchPostsInput } from './search.schema.ts';
 
 /** Search (community, Explore). */
 export interface SearchService {
@@ -9,5 +8,5 @@ export interface SearchService {
    * Those with all the words come first, then those in which longer words begin with them; each newest first. An anonymous
    * post is never found by its author. Throws `invalid/invalid_cursor` for a cursor of another search or viewer.
    */
-  posts(viewer: Viewer | null, input: SearchPostsInput): Promise<PostPage>;
+  posts(viewer: Viewer | null, input: SearchPostsInput): Promise<FoundPosts>;
 }

@@ -1,6 +1,5 @@
 import { rateLimit, router, visitorProcedure } from '../../rpc/procedures.ts';
-import { postPage } from '../posts/post.schema.ts';
-import { searchPostsInput } from './search.schema.ts';
+import { foundPosts, searchPostsInput } from './search.schema.ts';
 import {
   countSearchInput,
   foundHashtags,
@@ -14,7 +13,7 @@ export const searchRouter = router({
   posts: visitorProcedure
     .input(searchPostsInput)
     .use(rateLimit('search'))
-    .output(postPage)
+    .output(foundPosts)
     .query(({ ctx, input }) => ctx.services.search.posts(ctx.viewer, input)),
 
   hashtags: visitorProcedure

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { pageInput } from '../../page.ts';
 import { memberText } from '../../text.ts';
+import { postPage } from '../posts/post.schema.ts';
 import { searchText } from './search.rules.ts';
 
 /** What is searched for, as a member writes it (`parseSearch`). */
@@ -10,3 +11,6 @@ export const searchInput = memberText(searchText).describe(
 
 export const searchPostsInput = pageInput.extend({ q: searchInput });
 export type SearchPostsInput = z.output<typeof searchPostsInput>;
+
+export const foundPosts = postPage;
+export type FoundPosts = z.output<typeof foundPosts>;

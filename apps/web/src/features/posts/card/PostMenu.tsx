@@ -1,15 +1,12 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { lazyDialog, lazyMenu } from '../../../ui/lazy-part.tsx';
 import { DotsMenu } from '../../../ui/menus/DotsMenu.tsx';
-import { FeedRanker } from '../rankers/feed-ranker.ts';
 import classes from './PostMenu.module.css';
 import type { PostDialog } from './PostMenuList.tsx';
 
 const PostMenuList = lazyMenu(() => import('./PostMenuList.tsx'), 'PostMenuList');
-const AudienceDialog = lazyDialog(() => import('../audience/AudienceDialog.tsx'), 'AudienceDialog');
-const WhyThisPost = lazyDialog(() => import('../rankers/WhyThisPost.tsx'), 'WhyThisPost');
-const DeletePostDialog = lazyDialog(() => import('./DeletePostDialog.tsx'), 'DeletePostDialog');
+const PostDialogs = lazyDialog(() => import('./PostDialogs.tsx'), 'PostDialogs');
 
 interface PostMenuProps {
   post: Post;
@@ -19,9 +16,7 @@ interface PostMenuProps {
 
 export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
   const [dialog, setDialog] = useState<PostDialog | null>(null);
-  const ranker = use(FeedRanker);
-  const close = () => setDialog(null);
-  const actions = { onRemoveVote, onEdit, onOpen: setDialog, isRanked: ranker !== null };
+  const actions = { onRemoveVote, onEdit, onOpen: setDialog };
   return (
     <>
       <DotsMenu
@@ -31,11 +26,7 @@ export function PostMenu({ post, onRemoveVote, onEdit }: PostMenuProps) {
       >
         {(anchor) => <PostMenuList post={post} {...anchor} {...actions} />}
       </DotsMenu>
-      {dialog === 'why' && ranker && <WhyThisPost post={post} ranker={ranker} onClose={close} />}
-      {dialog === 'delete' && <DeletePostDialog post={post} onClose={close} />}
-      {(dialog === 'audience' || dialog === 'narrow') && (
-        <AudienceDialog post={post} isNarrowing={dialog === 'narrow'} onClose={close} />
-      )}
+      {dialog && <PostDialogs post={post} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

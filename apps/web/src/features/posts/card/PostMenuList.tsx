@@ -19,6 +19,7 @@ import { openReport } from '../../reports/open-report.ts';
 import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
 import { shareSubjectOf } from '../share-subject.ts';
+import { FeedRanker } from '../rankers/feed-ranker.ts';
 import classes from './PostMenu.module.css';
 
 /** What an entry opens. */
@@ -29,12 +30,12 @@ interface PostMenuListProps extends MenuAnchor {
   onRemoveVote: () => void;
   onEdit: () => void;
   onOpen: (dialog: PostDialog) => void;
-  /** Whether it is in a feed whose order can be explained. */
-  isRanked: boolean;
 }
 
-export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, isRanked, ...menu }: PostMenuListProps) {
+export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, ...menu }: PostMenuListProps) {
   const { user } = useCurrentUser();
+  // Only of a post in a feed the order can be explained.
+  const ranker = use(FeedRanker);
   const isOwn = user?.id === post.author.id;
   const canNarrow = isOwn && !post.isAnonymous && narrowerAudiences(post.visibility).length > 0;
   return (
@@ -51,7 +52,7 @@ export function PostMenuList({ post, onRemoveVote, onEdit, onOpen, isRanked, ...
       >
         Share
       </Menu.Item>
-      {isRanked && (
+      {ranker !== null && (
         <Menu.Item leftSection={<IconSortDescending size={20} stroke={1.75} />} onClick={() => onOpen('why')}>
           Why this post?
         </Menu.Item>

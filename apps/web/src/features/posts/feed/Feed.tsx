@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { useListPlace } from '../../../ui/lists/place/use-list-place.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
-import { rememberShownRanker } from '../rankers/ranker-choice.ts';
+import { rememberShownRanker } from '../rankers/shown-ranker.ts';
 import { feedList } from './feed-query.ts';
 import { PostList } from './PostList.tsx';
 import { useFeed } from './use-feed.ts';

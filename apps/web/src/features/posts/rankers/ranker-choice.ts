@@ -7,9 +7,6 @@ const DEFAULT: Ranker = 'newest';
 /** What each member has chosen on this device; those who have not are left out. */
 const CHOICES_KEY = 'vibeline-rankers';
 
-/** The order of the home page that was shown last, unless it was the default: public/preload.js requests the default alone. */
-const SHOWN_KEY = 'vibeline-ranker';
-
 type Choices = Record<string, Ranker>;
 
 const store = createStore(deviceStorage.readJson(CHOICES_KEY, readChoices));
@@ -33,15 +30,4 @@ export function chooseRanker(memberId: number, ranker: Ranker): void {
   const choices = ranker === DEFAULT ? others : { ...others, [memberId]: ranker };
   deviceStorage.writeJson(CHOICES_KEY, choices);
   store.set(choices);
-}
-
-/** The order that the home page will probably show: who opens it is not known yet. */
-export function readShownRanker(): Ranker {
-  const shown = deviceStorage.read(SHOWN_KEY);
-  return isRanker(shown) ? shown : DEFAULT;
-}
-
-export function rememberShownRanker(ranker: Ranker): void {
-  if (ranker === DEFAULT) deviceStorage.remove(SHOWN_KEY);
-  else deviceStorage.write(SHOWN_KEY, ranker);
 }

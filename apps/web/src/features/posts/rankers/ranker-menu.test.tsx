@@ -11,7 +11,8 @@ import { PostMenu } from '../card/PostMenu.tsx';
 import { Feed } from '../feed/Feed.tsx';
 import { FeedBar } from '../feed/FeedBar.tsx';
 import { FeedRanker } from './feed-ranker.ts';
-import { chooseRanker, readShownRanker, useRanker } from './ranker-choice.ts';
+import { chooseRanker, useRanker } from './ranker-choice.ts';
+import { readShownRanker } from './shown-ranker.ts';
 
 const MEMBER_ID = 5;
 const ben = authorOf({ id: 7, name: 'Ben' });

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import { engineOf } from '../engine-of.ts';
+import { postgresFullText } from '../postgres/full-text-postgres.ts';
+import type { Database } from '../schema.ts';
+import { sqliteFullText } from '../sqlite/full-text-sqlite.ts';
+import type { FullText } from './full-text.ts';
+
+/** The full text of the engine of a database or transaction. */
+export function fullTextOf(db: Kysely<Database>): FullText {
+  return engineOf(db) === 'postgres' ? postgresFullText : sqliteFullText;
+}
