@@ -135,6 +135,7 @@ const cases: RefusedCall[] = [
   ['getUser', 'user_not_found', () => ({ path: { id: NONE } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
   ['suggestUsers', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
+  ['searchPosts', 'invalid_input', () => ({ query: `?q=${'x'.repeat(201)}` })],
   ['suggestHashtags', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
   ['updateProfile', 'not_yourself', () => ({ path: { id: ben.id }, body: { bio: 'x' } })],
   ['updateProfile', 'not_your_picture', () => ({ path: { id: ana.id }, body: { profileImage: '/media/x.webp' } })],

@@ -13,11 +13,13 @@ export const explainRankInput = z.object({
 });
 export type ExplainRankInput = z.output<typeof explainRankInput>;
 
-const rankTerm = z.object({
-  name: z.string().describe('A word for programs.'),
-  label: z.string().describe('What it is, for members.'),
-  value: z.number().int().describe('Points; negative where the post loses some.'),
-});
+const rankTerm = z
+  .object({
+    name: z.string().describe('A word for programs.'),
+    label: z.string().describe('What it is, for members.'),
+    value: z.number().int().describe('Points; negative where the post loses some.'),
+  })
+  .meta({ id: 'RankTerm', description: 'A part of the sort key of a post.' });
 
 export const rankExplanation = z
   .object({
@@ -26,7 +28,7 @@ export const rankExplanation = z
         .map(({ name }) => name)
         .join(', '),
     ),
-    terms: z.array(rankTerm).min(1),
+    terms: z.array(rankTerm).min(1).describe('What it is the sum of.'),
     sum: z.number().int().describe('Of the values of all terms: the sort key of the post.'),
   })
   .meta({ id: 'RankExplanation', description: 'Why a post stands where it does: posts with a larger sum come first.' });
