@@ -21,7 +21,6 @@ import { copyLink } from '../../sharing/copy-link.ts';
 import { openShare } from '../../sharing/open-share.ts';
 import { FeedRanker } from '../rankers/feed-ranker.ts';
 import { shareSubjectOf } from '../share-subject.ts';
-import { FeedRanker } from '../rankers/feed-ranker.ts';
 import classes from './PostMenu.module.css';
 
 /** What an entry opens. */
