@@ -40,11 +40,13 @@ const PageDialogs = lazyPart(() => import('./PageDialogs.tsx'), 'PageDialogs', {
 const JoinBanner = lazyPart(() => import('./visitor/JoinBanner.tsx'), 'JoinBanner', { isPrefetched: false });
 
 /** Nobody is told that it failed: it is not needed to use the app. */
-function prefetchParts(): void {
+function prefetchParts(): () => void {
+  const shown = new AbortController();
   import('../lib/prefetch/idle-prefetch.ts').then(
-    ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0),
+    ({ prefetchIdleParts }) => prefetchIdleParts(() => queryClient.isFetching() > 0, shown.signal),
     () => undefined,
   );
+  return () => shown.abort();
 }
 
 export function Shell({ children }: { children: ReactNode }) {

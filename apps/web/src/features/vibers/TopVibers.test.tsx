@@ -58,7 +58,8 @@ describe('Trending Vibes', () => {
       { tag: 'fog', count: 3, growth: -50 },
     ];
     show({ 'trends.listHashtags': () => trends, 'vibers.listTop': () => [] });
-    const links = await within(await panel('Trending Vibes')).findAllByRole('link');
+    const list = await within(await panel('Trending Vibes')).findByRole('list');
+    const links = within(list).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['#sun4 posts · New today', '/hashtags/sun'],
       ['#rain3 posts · Up 50% on the day before', '/hashtags/rain'],

@@ -28,7 +28,7 @@ describe('the prefetch of parts', () => {
 
   it('waits for pictures on the screen', async () => {
     addPicture(1);
-    const done = prefetchIdleParts(() => false);
+    const done = prefetchIdleParts(() => false, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fetchPart).not.toHaveBeenCalled();
     document.body.replaceChildren();
@@ -39,9 +39,19 @@ describe('the prefetch of parts', () => {
 
   it('does not wait for pictures that are not displayed', async () => {
     addPicture(0);
-    const done = prefetchIdleParts(() => false);
+    const done = prefetchIdleParts(() => false, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(5000);
     expect(fetchPart).toHaveBeenCalledOnce();
     await done;
+  });
+
+  it('ends when it is aborted', async () => {
+    const page = new AbortController();
+    const done = prefetchIdleParts(() => false, page.signal);
+    page.abort();
+    await vi.advanceTimersByTimeAsync(5000);
+    await done;
+    expect(fetchPart).not.toHaveBeenCalled();
+    expect(idleParts).toHaveLength(1);
   });
 });

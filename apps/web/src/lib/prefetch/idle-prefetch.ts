@@ -8,14 +8,17 @@ const MAX_PICTURE_WAITS = 10;
 /** A browser that is never idle does not delay it for longer. */
 const IDLE_TIMEOUT_MS = 1000;
 
-/** Fetches the parts one after the other while the browser is idle, those included that a part adds. */
-export async function prefetchIdleParts(isFetching: () => boolean): Promise<void> {
+/** Fetches the parts one after the other while the browser is idle, those included that a part adds, until it is aborted. */
+export async function prefetchIdleParts(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
   let pictureWaits = 0;
-  do await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-  while (isFetching() || (isLoadingPictures() && pictureWaits++ < MAX_PICTURE_WAITS));
+  do {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    if (signal.aborted) return;
+  } while (isFetching() || (isLoadingPictures() && pictureWaits++ < MAX_PICTURE_WAITS));
   for (let part = takeFirst(); part; part = takeFirst()) {
     await untilOnline();
     await untilIdle();
+    if (signal.aborted) return void idleParts.push(part);
     const { fetch } = part;
     // Without a connection it is fetched later; showing the part reports any other failure.
     await fetch().catch(() => !onlineManager.isOnline() && idleParts.push(part));
