@@ -21,7 +21,9 @@ interface SearchResultsProps {
 
 export function SearchResults({ q, tab }: SearchResultsProps) {
   const navigate = useNavigate();
-  const counts = trpc.search.counts.useQuery({ q }, { staleTime: STALE_TIME, refetchOnWindowFocus: false }).data;
+  const query = trpc.search.counts.useQuery({ q }, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
+  // After a failure, those of an earlier time would stay beside the refusal of the search.
+  const counts = query.isSuccess ? query.data : undefined;
   const searchFor = (next: string) =>
     void navigate({ to: paths.search, search: { ...(next !== '' && { q: next }), ...(tab && { tab }) } });
   const tabOf = (value: SearchParams['tab'], label: string, count: number | undefined) => ({
