@@ -16,6 +16,7 @@ import { TextMarks } from '../../ui/text-marks.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 import classes from './SearchPage.module.css';
+import { searchAddress } from './search-params.ts';
 import { useTrends } from './use-trends.ts';
 
 const STALE_TIME = 60_000;
@@ -46,7 +47,7 @@ export function FoundHashtags({ q }: { q: string }) {
       {found?.length === 0 && (
         <NothingFound
           actions={
-            <Link to={paths.search} search={{ q }} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.search} search={searchAddress(q, 'posts')} {...buttonLook({ variant: 'default' })}>
               Show posts
             </Link>
           }
