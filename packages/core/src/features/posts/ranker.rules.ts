@@ -27,20 +27,20 @@ export interface RankTerm {
  * Rising: a doubling of the lead of positive votes counts as much as 226 minutes. Source: the published order "hot" of
  * Reddit gives a factor of ten 45,000 s, which is log10(2) · 45,000 s = 226 min for a factor of two.
  */
-export const RISING_VOTE_POINTS = 226;
+const RISING_VOTE_POINTS = 226;
 /** Rising: half of what votes count, because comments may also disagree. */
-export const RISING_COMMENT_POINTS = 113;
+const RISING_COMMENT_POINTS = 113;
 /** Most discussed: a doubling of the comments counts as much as a day. */
-export const DISCUSSED_COMMENT_POINTS = 1440;
+const DISCUSSED_COMMENT_POINTS = 1440;
 /** Calm: what a full fifth of agreement counts, in minutes. There are at most four (`agreement`). */
-export const CALM_AGREEMENT_POINTS = 288;
+const CALM_AGREEMENT_POINTS = 288;
 /** Calm: how many negative votes are assumed besides the real ones, so that a first vote counts little. */
-export const CALM_ASSUMED_VOTES = 5;
+const CALM_ASSUMED_VOTES = 5;
 /** Calm: a doubling of the negative votes counts against a post as much as eight hours. */
-export const CALM_NEGATIVE_POINTS = 480;
+const CALM_NEGATIVE_POINTS = 480;
 /** Calm: from so many comments on, a doubling of them counts against a post as much as two hours. */
-export const CALM_COMMENTS = 4;
-export const CALM_COMMENT_POINTS = 120;
+const CALM_COMMENTS = 4;
+const CALM_COMMENT_POINTS = 120;
 
 const MINUTE_MS = 60_000;
 
