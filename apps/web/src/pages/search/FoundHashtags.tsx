@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { FoundHashtag } from '@vibeline/core/features/search/suggestion.schema';
 import { useContext } from 'react';
 import { useTrends } from '../../features/trends/use-trends.ts';
@@ -49,7 +50,7 @@ export function FoundHashtags({ q }: { q: string }) {
             </Link>
           }
         >
-          No hashtag matches <bdi>“{q}”</bdi>.
+          No hashtag matches <bdi>“{plainWords(q) || q}”</bdi>.
         </NothingFound>
       )}
       {found && found.length > 0 && <HashtagList found={found} isBusy={query.isFetching} />}
