@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Kysely } from 'kysely';
 import { forEachShape, prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { windowsBefore } from './blocks.ts';
-import type { FullTextTable, TokenMatch } from './full-text.ts';
+import type { FullTextTable } from './full-text.ts';
 import { fullTextOf } from './full-text-of.ts';
 
 const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: number }) =>
