@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { memberSearchKey, memberTerms } from '@vibeline/core/features/search/people-search.rules';
+import { type Selectable, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/db/schema.ts';
 import { listPosts } from '../src/features/posts/post.queries.ts';
 import { seededRandom } from './support/seeded-random.ts';
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts';
@@ -10,6 +12,9 @@ afterEach(async () => {
   await database?.close();
   database = null;
 });
+
+const termText = ({ tier, reach, term, member_id }: Selectable<Database['member_terms']>) =>
+  `${tier} ${reach} ${term} ${member_id}`;
 
 /** Two members, one of whom has posts with hashtags, with a video, and a deleted one. */
 async function fill({ db }: TestDatabase): Promise<void> {
@@ -70,6 +75,20 @@ describe('a database from before suggestions', () => {
     expect(Number(counted[0]?.count)).toBe(2500 * 5);
     await migrate(database);
     expect(await db.selectFrom('hashtags').selectAll().execute()).toEqual([{ tag_key: 'sun', uses: 1 }]);
+    const members = await db.selectFrom('members').select(['id', 'name', 'username', 'search_key']).execute();
+    const keys = members.map(({ id, name, username }) => ({ id, search_key: memberSearchKey(name, username) }));
+    expect(members.map(({ id, search_key }) => ({ id, search_key }))).toEqual(keys);
+    const terms = await db.selectFrom('member_terms').selectAll().execute();
+    const expected = keys.flatMap(({ id, search_key }) =>
+      memberTerms(search_key).map((term) => ({ ...term, reach: 0, member_id: id })),
+    );
+    expect(new Set(terms.map(termText))).toEqual(new Set(expected.map(termText)));
+    expect(terms).toHaveLength(expected.length);
+    if (database.engine === 'sqlite') return;
+    // A connection keeps few statements: each page of members must run the same ones.
+    const { rows: kept } = await sql`
+      select statement from pg_prepared_statements where statement ~ 'member_terms|search_key ='`.execute(db);
+    expect(kept.length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -63,7 +63,7 @@ export function MemberRow(props: MemberRowProps) {
           <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
         </span>
         <span>
-          <Count value={followerCount} /> {followerCount === 1 ? 'follower' : 'followers'}
+          <Count value={followerCount} noun="follower" />
         </span>
         {facts}
       </p>

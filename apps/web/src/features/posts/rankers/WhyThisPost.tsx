@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount } from '../../../ui/format-count.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import tableClasses from '../../../ui/points-table.module.css';
 import classes from './WhyThisPost.module.css';
 
 interface WhyThisPostProps {
@@ -59,7 +60,7 @@ function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
 
 function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {
   return (
-    <table className={classes.table}>
+    <table className={tableClasses.root}>
       <caption className="visually-hidden">The points of this post</caption>
       <thead>
         <tr>

@@ -66,7 +66,7 @@ describe('the order of the feed', () => {
     await choose('Calm', 'Newest');
     expect(await screen.findByText('By newest')).toBeTruthy();
     expect(localStorage.getItem('vibeline-rankers')).toBe('{}');
-    expect(localStorage.getItem('vibeline-ranker')).toBeNull();
+    expect(localStorage.getItem('vibeline-shown-ranker')).toBeNull();
     // Each list is fetched once: going back shows the one that was read.
     expect(listed()).toEqual([undefined, 'calm']);
   });
