@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { paint, upload } from './support/upload.ts';
+import { APP_HEAD } from './support/web-dir.ts';
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
   writeFileSync(
     join(webDir, 'index.html'),
-    `<meta property="csp-nonce" nonce="__CSP_NONCE__">${'the app '.repeat(300)}`,
+    `${APP_HEAD}<meta property="csp-nonce" nonce="__CSP_NONCE__">${'the app '.repeat(300)}`,
   );
   writeFileSync(join(webDir, 'pages.json'), '["/"]');
   app = await openTestApp({ webDir });

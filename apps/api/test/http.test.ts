@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { APP_HEAD } from './support/web-dir.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
   mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">the app');
+  writeFileSync(join(webDir, 'index.html'), `${APP_HEAD}<meta property="csp-nonce" nonce="__CSP_NONCE__">the app`);
   writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(webDir, 'sw.js'), 'serve()');
@@ -163,6 +164,13 @@ describe('the web app', () => {
       'The web app is not built yet: run `npm run build`, then start again.\n',
     ]);
     await bare.close();
+  });
+
+  it('does not start with a page that has no title and description', async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
+    writeFileSync(join(webDir, 'index.html'), '<title>Vibeline</title>the app');
+    writeFileSync(join(webDir, 'pages.json'), '["/"]');
+    await expect(openTestApp({ webDir })).rejects.toThrow('has no title with a description after it');
   });
 });
 

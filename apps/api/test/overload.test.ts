@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { APP_HEAD } from './support/web-dir.ts';
 
 type Reply = Awaited<ReturnType<TestApp['call']>>;
 
@@ -12,7 +13,7 @@ let webDir: string;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
   mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), 'the app');
+  writeFileSync(join(webDir, 'index.html'), `${APP_HEAD}the app`);
   writeFileSync(join(webDir, 'pages.json'), '["/"]');
   writeFileSync(join(webDir, 'assets', 'app.js'), '');
   app = await openTestApp({ limits: true, loadShedding: true, webDir });

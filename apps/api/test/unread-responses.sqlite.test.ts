@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { paint, upload } from './support/upload.ts';
+import { APP_HEAD } from './support/web-dir.ts';
 
 /** The event loop of the tests is the server's: a pause of it must not look like a client that stopped reading. */
 const TIMEOUT_MS = 2500;
@@ -21,7 +22,7 @@ let webDir: string;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
   mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), 'the app');
+  writeFileSync(join(webDir, 'index.html'), `${APP_HEAD}the app`);
   writeFileSync(join(webDir, 'pages.json'), '["/"]');
   writeFileSync(join(webDir, 'assets', 'large.js'), Buffer.alloc(LARGE_BYTES, 'a'));
   app = await openTestApp({ webDir, responseTimeoutMs: TIMEOUT_MS });

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const index = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
 
+/** What the server replaces in the page of the web app. */
+export const APP_HEAD = '<title>Vibeline</title><meta name="description" content="A network" />';
+
 const pages = [
   '/',
   '/login',

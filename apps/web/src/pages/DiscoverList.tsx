@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { ReactNode } from 'react';
 import { NobodyFound } from '../features/members/NobodyFound.tsx';
@@ -21,12 +21,12 @@ interface DiscoverListProps {
 
 /** Everyone else, the newest first, or those whom the search finds, those it means first (community §2, Discover). */
 export function DiscoverList({ label, search: typed, viewerId, onSearch, row }: DiscoverListProps) {
-  const search = typed.slice(0, SEARCH_MAX);
+  const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   const { list, query } = usePeople(search, viewerId);
   return (
     <>
       <PageInset>
-        <SearchField label={label} value={search} max={SEARCH_MAX} onSearch={onSearch} />
+        <SearchField label={label} value={search} max={PEOPLE_SEARCH_MAX} onSearch={onSearch} />
       </PageInset>
       <PeopleList
         key={list}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -92,17 +92,21 @@ function sendPage({ start, end }: WebApp, head: string, reply: FastifyReply) {
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(`${before}${head}${after}`);
 }
 
+/** Null when it is not built. Throws when its page has no title and description to replace. */
 function readWebApp(webDir: string): WebApp | null {
-  try {
-    const page = readFileSync(join(webDir, 'index.html'), 'utf8');
-    const [head = ''] = ownHead.exec(page) ?? [];
-    const index = page.indexOf(head);
-    return {
-      start: page.slice(0, index),
-      end: page.slice(index + head.length),
-      paths: z.array(z.string()).parse(JSON.parse(readFileSync(join(webDir, 'pages.json'), 'utf8'))),
-    };
-  } catch {
-    return null;
-  }
+  const page = readBuilt(webDir, 'index.html');
+  const pages = readBuilt(webDir, 'pages.json');
+  if (page === null || pages === null) return null;
+  const head = ownHead.exec(page);
+  if (!head) throw new Error(`${join(webDir, 'index.html')} has no title with a description after it`);
+  return {
+    start: page.slice(0, head.index),
+    end: page.slice(head.index + head[0].length),
+    paths: z.array(z.string()).parse(JSON.parse(pages)),
+  };
+}
+
+function readBuilt(webDir: string, name: string): string | null {
+  const file = join(webDir, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { CloseFriendList } from '../../features/friends/CloseFriendList.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -15,7 +15,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
   useDocumentTitle('Close friends');
   const navigate = useNavigate();
   const counts = trpc.friends.counts.useQuery();
-  const search = typed.slice(0, SEARCH_MAX);
+  const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   const find = (text: string) =>
     void navigate({
       to: paths.closeFriends,
@@ -37,7 +37,7 @@ export function CloseFriendsPage({ tab, search: typed = '' }: CloseFriendsSearch
         A private post can be for close friends only. Nobody is told that they are one, or no longer one.
       </PageLead>
       <PageInset>
-        <SearchField label="Search friends..." value={search} max={SEARCH_MAX} onSearch={find} />
+        <SearchField label="Search friends..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={find} />
       </PageInset>
       <PageTabs
         label="Close friends"

@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SEARCH_MAX } from '@vibeline/core/features/members/member.rules';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { FriendList } from '../../features/friends/FriendList.tsx';
 import { RequestList } from '../../features/friends/requests/RequestList.tsx';
 import { SentRequestList } from '../../features/friends/requests/SentRequestList.tsx';
@@ -25,7 +25,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
   useDocumentTitle('Friends');
   const navigate = useNavigate();
   const requestCount = useRequestCount();
-  const search = typed.slice(0, SEARCH_MAX);
+  const search = typed.slice(0, PEOPLE_SEARCH_MAX);
   // Only friends are searched: the other tabs are left for what is found.
   const find = (text: string) =>
     void navigate({ to: paths.friends, search: text === '' ? {} : { search: text }, replace: true });
@@ -46,7 +46,7 @@ export function FriendsPage({ tab, search: typed = '' }: FriendsSearch) {
       </PageTitle>
       <ThemeBanner />
       <PageInset>
-        <SearchField label="Search friends..." value={search} max={SEARCH_MAX} onSearch={find} />
+        <SearchField label="Search friends..." value={search} max={PEOPLE_SEARCH_MAX} onSearch={find} />
       </PageInset>
       <PageTabs
         label="Friends"

@@ -15,7 +15,6 @@ export const USERNAME_MAX = 30;
 export const BIO_MAX = 300;
 export const LOCATION_MAX = 100;
 export const WEBSITE_MAX = 200;
-export const SEARCH_MAX = 100;
 /** How many posts are sent with a profile (REST contract). */
 export const MAX_PROFILE_POSTS = 50;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
-import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
+import { PEOPLE_SEARCH_MAX, SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
 import { memberText, validatedText } from '../../text.ts';
 import {
@@ -11,7 +11,6 @@ import {
   nameProblem,
   normalizeName,
   normalizeWebsite,
-  SEARCH_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
   usernameProblem,
@@ -99,7 +98,7 @@ export const memberByUsernameInput = z.object({ username: z.string({ error: 'Use
 export const listMembersInput = pageInput.extend({
   search: z
     .string({ error: 'Search must be text' })
-    .max(SEARCH_MAX, { error: `Search can be at most ${SEARCH_MAX} characters long` })
+    .max(PEOPLE_SEARCH_MAX, { error: `Search can be at most ${PEOPLE_SEARCH_MAX} characters long` })
     .optional()
     .describe(
       'Words of a name or username, or parts of them, without regard to case and accents; blank lists everyone.',

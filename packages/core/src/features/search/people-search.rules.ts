@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '../members/member.rules.ts';
+import { PEOPLE_SEARCH_MAX } from '../../suggestions.rules.ts';
 import { foldText, plainWords } from './search-query.rules.ts';
 
 /** How many words of a search for people count: the longest ones. */
@@ -38,10 +38,10 @@ export function reachOf(followers: number): number {
 /** What of a search finds people: its words, as much of them as a search for members may have. */
 export function peopleSearchOf(text: string): string {
   const words = plainWords(text);
-  if (words.length <= SEARCH_MAX) return words;
+  if (words.length <= PEOPLE_SEARCH_MAX) return words;
   let cut = '';
   for (const character of words) {
-    if (cut.length + character.length > SEARCH_MAX) break;
+    if (cut.length + character.length > PEOPLE_SEARCH_MAX) break;
     cut += character;
   }
   return cut.trim();

@@ -7,7 +7,6 @@ import {
   formatSearch,
   matchesText,
   parseSearch,
-  plainWords,
   type SearchQuery,
 } from './search-query.rules.ts';
 import { splitUnits } from './search-words.rules.ts';
