@@ -16,7 +16,7 @@ import { HashtagItem } from './HashtagItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 import classes from './SearchPage.module.css';
-import { searchAddress } from './search-params.ts';
+import { searchAddress } from './search-address.rules.ts';
 
 const STALE_TIME = 60_000;
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];

@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import classes from './SearchPage.module.css';
+import { searchAddress } from './search-address.rules.ts';
 import { changedSearch, filtersOf } from './search-filters.rules.ts';
-import { searchAddress } from './search-params.ts';
 import { useUnknownSender } from './use-unknown-sender.ts';
 
 interface NoPostsFoundProps {

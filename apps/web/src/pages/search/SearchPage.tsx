@@ -5,7 +5,8 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
-import { firstTab, type SearchParams } from './search-params.ts';
+import { firstTab } from './search-address.rules.ts';
+import type { SearchParams } from './search-params.ts';
 
 export function SearchPage({ q = '', tab }: SearchParams) {
   const text = [...q.trim()].slice(0, SEARCH_QUERY_MAX).join('').trim();

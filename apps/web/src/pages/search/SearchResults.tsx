@@ -12,7 +12,8 @@ import { FoundPeople } from './FoundPeople.tsx';
 import { FoundPosts } from './FoundPosts.tsx';
 import { SearchChips } from './SearchChips.tsx';
 import classes from './SearchPage.module.css';
-import { type SearchTab, searchAddress } from './search-params.ts';
+import { searchAddress } from './search-address.rules.ts';
+import type { SearchTab } from './search-params.ts';
 
 const STALE_TIME = 60_000;
 

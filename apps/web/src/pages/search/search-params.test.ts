@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstTab, searchAddress, searchParams } from './search-params.ts';
+import { firstTab, searchAddress } from './search-address.rules.ts';
+import { searchParams } from './search-params.ts';
 
 it.each([
   [

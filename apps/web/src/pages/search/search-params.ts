@@ -8,20 +8,11 @@ export interface SearchParams {
   tab?: SearchTab;
 }
 
-export type SearchTab = 'posts' | 'people' | 'hashtags';
+const TABS = ['posts', 'people', 'hashtags'] as const;
+export type SearchTab = (typeof TABS)[number];
 
 export function searchParams({ q, tab }: Record<string, unknown>): SearchParams {
   const text = textParam(q);
-  const known = oneOf(tab, ['posts', 'people', 'hashtags']);
-  return checkedParams({ q: text, tab: known === 'posts' && firstTab(text ?? '') === 'posts' ? undefined : known });
-}
-
-/** The tab of a search whose address names none: people of one @name, otherwise posts. */
-export function firstTab(q: string): SearchTab {
-  return /^@[\w.]+$/.test(q.trim()) ? 'people' : 'posts';
-}
-
-/** What the address of a search says to show one of its tabs. */
-export function searchAddress(q: string, tab: SearchTab): SearchParams {
-  return { ...(q !== '' && { q }), ...(tab !== firstTab(q) && { tab }) };
+  // Only a search that may open on people has an address of its own for posts.
+  return checkedParams({ q: text, tab: oneOf(tab, text?.[0] === '@' ? TABS : TABS.slice(1)) });
 }

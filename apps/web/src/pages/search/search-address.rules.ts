@@ -1,0 +1,11 @@
+import type { SearchParams, SearchTab } from './search-params.ts';
+
+/** The tab of a search whose address names none: people of one @name, otherwise posts. */
+export function firstTab(q: string): SearchTab {
+  return /^@[\w.]+$/.test(q.trim()) ? 'people' : 'posts';
+}
+
+/** What the address of a search says to show one of its tabs. */
+export function searchAddress(q: string, tab: SearchTab): SearchParams {
+  return { ...(q !== '' && { q }), ...(tab !== firstTab(q) && { tab }) };
+}
