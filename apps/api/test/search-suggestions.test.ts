@@ -67,6 +67,12 @@ describe('suggestions', () => {
     expect(await suggest('@br')).toEqual([['brook'], []]);
   });
 
+  it('are found by words alone, without quotes and operators', async () => {
+    expect(await suggest('"brook"')).toEqual([['brook'], []]);
+    expect(await suggest('brook has:image')).toEqual([['brook'], []]);
+    expect(await suggest('has:image')).toEqual([[], []]);
+  });
+
   it('are none for a blank text', async () => {
     expect(await suggest('  ')).toEqual([[], []]);
   });
@@ -101,6 +107,12 @@ describe('counts', () => {
     expect(await ask('counts', 'bread')).toEqual({ posts: 3, people: 0, hashtags: 2 });
     expect(await ask('counts', 'brook')).toEqual({ posts: 0, people: 1, hashtags: 0 });
     expect(await ask('counts', '')).toEqual({ posts: 0, people: 0, hashtags: 0 });
+  });
+
+  it('of people and hashtags are found by words alone, without quotes and operators', async () => {
+    expect(await ask('counts', '"brook" has:video')).toEqual({ posts: 0, people: 1, hashtags: 0 });
+    expect((await ask('counts', '"sourdough bread"')).hashtags).toBe(4);
+    expect((await ask('counts', 'brook '.repeat(33))).people).toBe(1);
   });
 
   it('end at 100', async () => {

@@ -31,8 +31,8 @@ interface Listing {
 }
 
 /**
- * The newest documents that one of the matches finds. They must have been stored with `blockTokens`. Takes a limited time: words that many documents have, and none has together, are not
- * looked for in all of them.
+ * The newest documents that one of the matches finds. They must have been stored with `blockTokens`. Takes a limited
+ * time: words that many documents have, and none has together, are not looked for in all of them.
  */
 export async function findNewest(
   db: Kysely<Database>,

@@ -38,8 +38,8 @@ interface Search {
 }
 
 /**
- * The posts that the viewer may see, and that neither the search nor a mute leaves out. Those with all the words come first,
- * then those in which longer words begin with them; each newest first.
+ * The posts that the viewer may see, and that neither the search nor a mute leaves out. Those with all the words come
+ * first, then those in which longer words begin with them; each newest first.
  */
 export async function findPosts(db: Kysely<Database>, { viewerId, query, after, limit }: Search): Promise<FoundPosts> {
   const posts: FoundPosts['posts'] = [];

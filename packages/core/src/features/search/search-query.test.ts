@@ -6,6 +6,7 @@ import {
   formatSearch,
   matchesText,
   parseSearch,
+  plainWords,
   type SearchQuery,
 } from './search-query.rules.ts';
 import { splitUnits } from './search-words.rules.ts';
@@ -76,6 +77,19 @@ describe('parseSearch', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('plainWords', () => {
+  it.each([
+    ['"sam"', 'sam'],
+    ['from:ana  sam has:image “new york” since:2026-01-31', 'sam new york'],
+    ['sam"', 'sam'],
+    ['has:image before:2026-01-31', ''],
+    ['@sam #bread', '@sam #bread'],
+    ['', ''],
+  ])('of %j are %j', (text, words) => {
+    expect(plainWords(text)).toBe(words);
   });
 });
 
