@@ -5,8 +5,9 @@ import { paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import classes from './SearchPage.module.css';
-import { filtersOf } from './search-filters.rules.ts';
+import { changedSearch, filtersOf } from './search-filters.rules.ts';
 import { searchAddress } from './search-params.ts';
+import { useUnknownSender } from './use-unknown-sender.ts';
 
 interface NoPostsFoundProps {
   q: string;
@@ -17,11 +18,17 @@ interface NoPostsFoundProps {
 /** Says what was searched, and offers the search without one of its filters, or its other tabs. */
 export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
   const filters = filtersOf(q);
+  const sender = useUnknownSender(q);
   const words = plainWords(q);
   const link = (tab: 'people' | 'hashtags') => ({ to: paths.search, search: searchAddress(q, tab) });
   const hasOthers = (counts?.people ?? 0) > 0 || (counts?.hashtags ?? 0) > 0;
   const actions = (filters.length > 0 || hasOthers) && (
     <div className={classes.actions}>
+      {sender?.similar.map((username) => (
+        <Button key={username} variant="default" onClick={() => onSearch(changedSearch(q, { from: username }))}>
+          From @{username}
+        </Button>
+      ))}
       {filters.map(({ label, without }) => (
         <Button key={label} variant="default" onClick={() => onSearch(without)}>
           Remove “{label}”
@@ -39,6 +46,13 @@ export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
       )}
     </div>
   );
+  if (sender) {
+    return (
+      <NothingFound actions={actions || undefined}>
+        There is no member <bdi>@{sender.username}</bdi>.
+      </NothingFound>
+    );
+  }
   return (
     <NothingFound actions={actions || undefined}>
       There is no post

@@ -46,6 +46,7 @@ beforeEach(() => {
     'search.counts': () => ({ posts: 12, people: 100, hashtags: 0 }),
     'search.hashtags': () => found.hashtags,
     'members.list': () => found.people,
+    'members.getByUsername': () => ben,
     'trends.listHashtags': () => found.trends,
     'follows.counts': () => ({}),
   });

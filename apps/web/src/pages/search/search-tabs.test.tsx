@@ -45,6 +45,18 @@ beforeEach(() => {
     'search.counts': () => counts,
     'search.hashtags': () => [],
     'members.list': () => ({ items: [memberOf({ id: 7, username: 'sam' })], nextCursor: null }),
+    'members.getByUsername': () => new ErrorResponse(404, 'User not found'),
+    'search.suggest': ({ q }) => ({
+      people:
+        q === '@sam'
+          ? [
+              memberOf({ id: 7, username: 'sam' }),
+              memberOf({ id: 8, username: 'Samira.k' }),
+              memberOf({ id: 9, username: 'ben' }),
+            ]
+          : [],
+      hashtags: [],
+    }),
     'trends.listHashtags': () => [],
     'follows.counts': () => ({}),
   });
@@ -106,5 +118,16 @@ describe('a search that cannot be read', () => {
     await waitFor(() => expect(isCalled('search.posts')).toBe(true));
     expect(search()).toEqual({ q: 'radio' });
     expect(screen.queryByText('Type a letter or a number.')).toBeNull();
+  });
+});
+
+describe('a search of a member that does not exist', () => {
+  it('says so, and offers usernames that begin alike', async () => {
+    const { search } = await open({ q: 'radio from:Samm' });
+    expect((await screen.findByText(/There is no member/)).textContent).toBe('There is no member @Samm.');
+    expect(await screen.findByRole('button', { name: 'From @Samira.k' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'From @ben' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'From @sam' }));
+    await waitFor(() => expect(search()).toEqual({ q: 'radio from:sam' }));
   });
 });
