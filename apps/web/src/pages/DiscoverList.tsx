@@ -1,5 +1,5 @@
-import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import type { ReactNode } from 'react';
 import { NobodyFound } from '../features/members/NobodyFound.tsx';
 import { PeopleList } from '../features/members/PeopleList.tsx';
