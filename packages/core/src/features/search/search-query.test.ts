@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMatches, findMisreadOperators, foldText, formatSearch, matchesText, parseSearch, plainWords, type SearchQuery } from './search-query.rules.ts';
+import {
+  findMatches,
+  findMisreadOperators,
+  foldText,
+  formatSearch,
+  matchesText,
+  parseSearch,
+  plainWords,
+  type SearchQuery,
+} from './search-query.rules.ts';
 import { splitUnits } from './search-words.rules.ts';
 
 const empty: SearchQuery = { words: [], from: null, hasImage: false, hasVideo: false, since: null, before: null };
