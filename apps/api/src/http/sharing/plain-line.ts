@@ -12,9 +12,14 @@ const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** A text without what would reorder the text after it. */
+export function withoutDirectionControls(text: string): string {
+  return text.replaceAll(DIRECTION_CONTROLS, '');
+}
+
 /** A member's text on one line, for places that know no markup. */
 export function plainLine(text: string): string {
-  return text.replaceAll(DIRECTION_CONTROLS, '').replaceAll(/\s+/g, ' ').trim();
+  return withoutDirectionControls(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
