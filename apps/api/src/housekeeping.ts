@@ -18,8 +18,8 @@ const MUTES_INTERVAL_MS = 60 * 1000;
 
 /**
  * Deletes what has expired, now and every hour: sessions, counts of failed logins, idempotency keys, counts for trends,
- * who has seen what, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted every minute: no query compares their time.
- * Returns a function that stops it.
+ * who has seen what, unused media. On SQLite the parts of the search index are merged. Mutes that have ended are deleted
+ * every minute: no query compares their time. Returns a function that stops it.
  */
 export function runHousekeeping(
   { db, storage }: { db: Kysely<Database>; storage: Storage },

@@ -109,6 +109,12 @@ describe('a search', () => {
     }
     expect((await app.call('GET', '/api/users')).status).toBe(200);
   });
+
+  it('and its counts are each made sixty times a minute', async () => {
+    const calls = ['posts', 'counts'].map((call) => () => app.call('GET', `/api/search/${call}?q=a`));
+    for (const call of calls) for (let count = 0; count < 60; count += 1) expect((await call()).status).toBe(200);
+    for (const call of calls) expect((await call()).status).toBe(429);
+  });
 });
 
 it('a batch that is too large runs none of its calls, and says how many may be in it', async () => {

@@ -11,6 +11,7 @@ import { countFollows, listFollows } from '../src/features/follows/follow.querie
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { listMediaOfMember } from '../src/features/media/media-gallery.queries.ts';
 import { listMembers, listUsernameConflicts } from '../src/features/members/member.queries.ts';
+import { moveReach } from '../src/features/members/member-terms.queries.ts';
 import { FIRST_WINDOW, findIdByUsername, findRelated, findTerms } from '../src/features/members/ranking.queries.ts';
 import { listLog } from '../src/features/moderation/audit-log.queries.ts';
 import { listDecisionsOf, listOwnDecisions } from '../src/features/moderation/decision.queries.ts';
@@ -754,5 +755,20 @@ describe('suggested hashtags among very many', () => {
       /Seq Scan on (hashtags|post_hashtags|posts)|Hash Join|BLOOM|AUTOMATIC|SCAN (post_hashtags|posts)/,
     );
     expect(plan).toMatch(/SEARCH post_hashtags USING PRIMARY KEY \(tag_key=\?\)|post_hashtags_key/);
+  });
+});
+
+describe('the terms of a member whose followers have doubled', () => {
+  it('are found by their key', async () => {
+    const { db } = app.database;
+    const move = (before: number, after: number) =>
+      db.transaction().execute((trx) => statementsOf(trx, () => moveReach(trx, ana.id, { before, after })));
+    await move(0, 1);
+    const [found] = (await move(1, 0)).filter((one) => one.sql.startsWith('update'));
+    const expected = {
+      sqlite: /SEARCH member_terms USING PRIMARY KEY \(tier=\? AND reach=\? AND term=\? AND member_id=\?\)/,
+      postgres: /Index Scan using member_terms_key[\s\S]*tier = ANY[\s\S]*reach = [\s\S]*term = ANY[\s\S]*member_id = /,
+    };
+    expect(await planOf(db, found)).toMatch(expected[inject('engine')]);
   });
 });

@@ -1,4 +1,5 @@
 import { parseSearch } from '@vibeline/core/features/search/search-query.rules';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { findPosts } from '../src/features/search/find-posts.ts';
@@ -122,5 +123,8 @@ describe('a database from before search', () => {
     };
     expect(await search('number3')).toEqual([10, 1048, 1045, 1042, 1039, 1036]);
     expect(await search('has:image')).toEqual([4]);
+    if (database.engine === 'sqlite') return;
+    const { rows } = await sql`select reloptions from pg_class where relname = 'post_search_tokens'`.execute(db);
+    expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }]);
   });
 });

@@ -56,6 +56,18 @@ describe('hashtags found', () => {
   });
 });
 
+it('finds a hashtag of a public post behind many that the viewer may not see', async () => {
+  await post('#crowded', ana);
+  const { db } = app.database;
+  const ids: number[] = [];
+  for (let index = 0; index < 51; index += 1) ids.push(await post('#crowded', ben));
+  await db.updateTable('posts').set({ visibility: 'close_followers' }).where('id', 'in', ids).execute();
+  await db.updateTable('hashtags').set({ uses: 1 }).where('tag_key', '=', 'crowded').execute();
+  expect(await ask('hashtags', 'crowded', null)).toEqual([{ tag: 'crowded', posts: 1 }]);
+  await db.deleteFrom('post_hashtags').where('tag_key', '=', 'crowded').execute();
+  await db.deleteFrom('hashtags').where('tag_key', '=', 'crowded').execute();
+});
+
 describe('suggestions', () => {
   it('are people and hashtags', async () => {
     expect(await suggest('br')).toEqual([['brook'], ['bread', 'breadcrumbs']]);
@@ -65,6 +77,12 @@ describe('suggestions', () => {
   it('are hashtags after #, and people after @', async () => {
     expect(await suggest('#br')).toEqual([[], ['bread', 'breadcrumbs']]);
     expect(await suggest('@br')).toEqual([['brook'], []]);
+  });
+
+  it('are found by words alone, without quotes and operators', async () => {
+    expect(await suggest('"brook"')).toEqual([['brook'], []]);
+    expect(await suggest('brook has:image')).toEqual([['brook'], []]);
+    expect(await suggest('has:image')).toEqual([[], []]);
   });
 
   it('are none for a blank text', async () => {
@@ -101,6 +119,12 @@ describe('counts', () => {
     expect(await ask('counts', 'bread')).toEqual({ posts: 3, people: 0, hashtags: 2 });
     expect(await ask('counts', 'brook')).toEqual({ posts: 0, people: 1, hashtags: 0 });
     expect(await ask('counts', '')).toEqual({ posts: 0, people: 0, hashtags: 0 });
+  });
+
+  it('of people and hashtags are found by words alone, without quotes and operators', async () => {
+    expect(await ask('counts', '"brook" has:video')).toEqual({ posts: 0, people: 1, hashtags: 0 });
+    expect((await ask('counts', '"sourdough bread"')).hashtags).toBe(4);
+    expect((await ask('counts', 'brook '.repeat(33))).people).toBe(1);
   });
 
   it('end at 100', async () => {

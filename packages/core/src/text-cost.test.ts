@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { excerptOf, plainLine } from './excerpt.rules.ts';
 import { normalizePassword, passwordProblem } from './features/accounts/account.rules.ts';
 import { changePasswordInput, loginInput, registerInput } from './features/accounts/account.schema.ts';
 import { addCommentInput, editCommentInput } from './features/comments/comment.schema.ts';
@@ -77,6 +78,7 @@ const texts = repeated.flatMap((part) =>
 const functions: Record<string, (text: string) => unknown> = {
   countCharacters,
   distinctHashtags: (text) => distinctHashtags([text, `${text}a`]),
+  excerptOf: (text) => excerptOf(text, text.length),
   hasForbiddenCharacters,
   hasTooManyMarks,
   hashtagKey,
@@ -89,6 +91,7 @@ const functions: Record<string, (text: string) => unknown> = {
   normalizeText,
   normalizeWebsite,
   passwordProblem,
+  plainLine,
   readPeopleSearch,
   splitText,
   toNfc,

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { returnSearch } from '../features/accounts/use-return-search.ts';
 import { paths, routePaths } from '../lib/paths.ts';
+import { searchFormat } from '../lib/search-params.ts';
 import { overlaySearch } from '../lib/use-history-overlay.ts';
 import { activitySearch } from '../pages/activity/activity-search.ts';
 import { exploreSearch } from '../pages/explore/explore-search.ts';
@@ -337,7 +338,12 @@ const routeTree = rootRoute.addChildren([
   createRoute({ ...forVisitors, path: paths.signup }),
 ]);
 
-export const router = createRouter({ routeTree, scrollRestoration: true, defaultPendingComponent: PendingPage });
+export const router = createRouter({
+  ...searchFormat,
+  routeTree,
+  scrollRestoration: true,
+  defaultPendingComponent: PendingPage,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,12 +1,30 @@
+import { stringifySearchWith } from '@tanstack/react-router';
+
+/** Parameters that are an id; every other one is a text. */
+const ID_PARAMS: readonly string[] = ['comment', 'comments', 'member', 'video'];
+
+/**
+ * How the router reads and writes the parameters of an address: a text as it is. By default it parses them as JSON, which
+ * turns `1.0` into 1 and `"sam"` into `sam`. Of parameters with one name, the last counts.
+ */
+export const searchFormat = {
+  parseSearch: (search: string): Record<string, unknown> =>
+    Object.fromEntries(Array.from(new URLSearchParams(search), ([name, text]) => [name, parsedParam(name, text)])),
+  stringifySearch: stringifySearchWith(String),
+};
+
+function parsedParam(name: string, text: string): string | number {
+  return ID_PARAMS.includes(name) && /^[1-9]\d*$/.test(text) ? Number(text) : text;
+}
+
 /** The value of a search parameter that is one of a few; undefined for every other value. */
 export function oneOf<const Value extends string>(value: unknown, values: readonly Value[]): Value | undefined {
   return values.find((one) => one === value);
 }
 
-/** A text in a search parameter; undefined when it is empty. The router parses digits as a number. */
+/** A text in a search parameter; undefined when it is empty. */
 export function textParam(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The id in a search parameter such as `?comments=7`; undefined for other values. */

@@ -10,6 +10,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { serveComposer } from '../../test/support/composer.tsx';
 import { renderInApp } from '../../test/support/render.tsx';
 import { paths } from '../lib/paths.ts';
+import { searchFormat } from '../lib/search-params.ts';
 import { CreatePage } from './CreatePage.tsx';
 
 const DRAFT_KEY = 'vibeline-draft:1';
@@ -22,7 +23,7 @@ async function open(href: string) {
     component: CreatePage,
   });
   const history = createMemoryHistory({ initialEntries: [href] });
-  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history });
+  const router = createRouter({ ...searchFormat, routeTree: rootRoute.addChildren([route]), history });
   await router.load();
   renderInApp(<RouterProvider router={router} />);
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' });
@@ -43,6 +44,14 @@ it('keeps the draft that is there, above what is shared', async () => {
   await waitFor(() => expect(field.value).toBe('Half a thought\n\nShared'));
   expect(localStorage.getItem(DRAFT_KEY)).toContain('Half a thought');
 });
+
+it.each(['1.0', '"Hi there"', 'true', '12345678901234567890'])(
+  'takes what is shared to the letter: %s',
+  async (text) => {
+    const { field } = await open(`/create?text=${encodeURIComponent(text)}`);
+    await waitFor(() => expect(field.value).toBe(text));
+  },
+);
 
 it('is empty when nothing is shared', async () => {
   expect((await open('/create')).field.value).toBe('');

@@ -1,4 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
@@ -6,7 +7,6 @@ import { PostCard } from '../features/posts/card/PostCard.tsx';
 import { PostSkeleton } from '../features/posts/PostSkeleton.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
-import { excerptOf } from '../ui/excerpt.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
@@ -21,8 +21,6 @@ interface PostPageProps {
   commentId: number | undefined;
 }
 
-const TITLE_LENGTH = 60;
-
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
   const { post, isNotFound, error, isLoading, retry } = usePost(postId);
@@ -32,7 +30,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
     // The post with the focus has just been deleted.
     if (isNotFound && isFocusLost()) focusMain();
   }, [isNotFound]);
-  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}` : 'Post');
+  useDocumentTitle(post ? postPageTitle(post) : 'Post');
 
   return (
     <div className={classes.root}>

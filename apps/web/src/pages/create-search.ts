@@ -1,13 +1,7 @@
 import type { Shared } from '../features/composer/draft/shared-text.rules.ts';
+import { textParam } from '../lib/search-params.ts';
 
 /** What another app shares, from the parameters that the manifest names (`share_target`). */
-export function createSearch(search: object): Shared {
-  const textOf = (name: keyof Shared) => sharedText(Reflect.get(search, name));
-  return { title: textOf('title'), text: textOf('text'), url: textOf('url') };
-}
-
-/** The router parses what looks like JSON; a text that was shared stays a text. */
-function sharedText(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+export function createSearch({ title, text, url }: Record<string, unknown>): Shared {
+  return { title: textParam(title), text: textParam(text), url: textParam(url) };
 }

@@ -1,16 +1,29 @@
 import { exactCount, formatCount } from './format-count.ts';
 
+interface CountProps {
+  value: number;
+  /** Written after the number: `post` for 1, `posts` for all others. */
+  noun?: string;
+}
+
 /** A number that may be abbreviated; screen readers get the exact one. */
-export function Count({ value }: { value: number }) {
+export function Count({ value, noun }: CountProps) {
   const shown = formatCount(value);
   const exact = exactCount(value);
-  if (shown === exact) return shown;
+  const nouns = noun && ` ${noun}${value === 1 ? '' : 's'}`;
   return (
     <>
-      <span aria-hidden="true" title={exact}>
-        {shown}
-      </span>
-      <span className="visually-hidden">{exact}</span>
+      {shown === exact ? (
+        shown
+      ) : (
+        <>
+          <span aria-hidden="true" title={exact}>
+            {shown}
+          </span>
+          <span className="visually-hidden">{exact}</span>
+        </>
+      )}
+      {nouns}
     </>
   );
 }

@@ -14,9 +14,11 @@ const HOUR = 60 * MINUTE;
  * Every call of a procedure consumes one point of `visitor` or `member`, also when it is malformed or unknown, and one
  * of its own limit where it has one. A sign-in consumes one of `login` instead, so that other calls from its network do
  * not close the door: guesses are limited by the login throttle, and this limit bounds the refusals. `register` counts
- * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks of whether one can be registered and sign-ups with one that cannot. `file` is for routes
- * without a procedure: the web app's files, media, documents. Feeds and /oembed, which have none either, consume one point of
- * `visitor`.
+ * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks
+ * of whether one can be registered and sign-ups with one that cannot. `searchCounts` is apart from `search`: the page
+ * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes
+ * without a procedure: the web app's files, media, documents. Feeds and /oembed, which have none either, consume one
+ * point of `visitor`.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -38,6 +40,7 @@ export const limits = {
   votes: { points: 120, seconds: MINUTE },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },
+  searchCounts: { points: 60, seconds: MINUTE },
   suggestions: { points: 180, seconds: MINUTE },
   readiness: { points: 600, seconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;

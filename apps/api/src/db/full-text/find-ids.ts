@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Kysely } from 'kysely';
 import { forEachShape, prepared } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { windowsBefore } from './blocks.ts';
-import type { FullTextTable, TokenMatch } from './full-text.ts';
+import type { FullTextTable } from './full-text.ts';
 import { fullTextOf } from './full-text-of.ts';
 
 const idsOf = forEachShape(({ table, size }: { table: FullTextTable; size: number }) =>
@@ -31,8 +32,8 @@ interface Listing {
 }
 
 /**
- * The newest documents that one of the matches finds. They must have been stored with `blockTokens`. Takes a limited time: words that many documents have, and none has together, are not
- * looked for in all of them.
+ * The newest documents that one of the matches finds. They must have been stored with `blockTokens`. Takes a limited
+ * time: words that many documents have, and none has together, are not looked for in all of them.
  */
 export async function findNewest(
   db: Kysely<Database>,

@@ -1,15 +1,9 @@
+import type { TokenMatch } from '@vibeline/core/features/search/post-tokens.rules';
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /** One index each; a document is known by the id of its row. */
 export type FullTextTable = 'post_search';
-
-/** Documents with all these tokens (of a list: one of it), but not those with all tokens of `without`, if it has any. */
-export interface TokenMatch {
-  /** At least one. */
-  all: readonly (string | readonly string[])[];
-  without: readonly string[];
-}
 
 interface Found {
   found: { id: number };

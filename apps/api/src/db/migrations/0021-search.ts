@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { blockTokens } from '../full-text/blocks.ts';
 import type { Engine } from '../open-database.ts';
-import { createFullTextIndex, createFullTextTable } from './full-text-table.ts';
+import { createFullTextIndex, createFullTextTable, endFilling } from './full-text-table.ts';
 
 /** What posts are found by, of all that are there, and when they were created. */
 export function search(engine: Engine): Migration {
@@ -12,8 +12,9 @@ export function search(engine: Engine): Migration {
     async up(db: Kysely<unknown>) {
       await db.schema.createIndex('posts_by_time').on('posts').column('created_at').execute();
       await createFullTextTable(db, engine, 'post_search');
-      await insertPosts(db, engine);
       await createFullTextIndex(db, engine, 'post_search');
+      await insertPosts(db, engine);
+      await endFilling(db, engine, 'post_search');
     },
   };
 }

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { memberSearchKey, memberTerms, reachOf } from '@vibeline/core/features/search/people-search.rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
 import { type ColumnTypes, columnTypesFor } from './column-types.ts';
@@ -14,7 +15,7 @@ export function peopleSearch(engine: Engine): Migration {
     async up(db: Kysely<unknown>) {
       await db.schema.dropTable('member_words').execute();
       await createMemberTerms(db, types);
-      await insertTerms(db);
+      await insertTerms(db, engine);
     },
   };
 }
@@ -31,34 +32,54 @@ async function createMemberTerms(db: Kysely<unknown>, types: ColumnTypes): Promi
     .execute();
 }
 
-const MEMBERS_PER_PAGE = 500;
-const ROWS_PER_STATEMENT = 1000;
+const MEMBERS_PER_PAGE = 200;
 
-/** Page by page: all members at once might not fit into memory. */
-async function insertTerms(db: Kysely<unknown>): Promise<void> {
+interface MemberToFind {
+  id: number;
+  name: string;
+  username: string;
+  follower_count: number | null;
+}
+
+/** Page by page: all members at once might not fit into memory, and the process has other things to do meanwhile. */
+async function insertTerms(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (let last = 0; ; ) {
-    const { rows } = await sql<{ id: number; name: string; username: string; follower_count: number | null }>`
+    const { rows } = await sql<MemberToFind>`
       select members.id, name, username, follower_count
       from members left join member_stats on member_stats.member_id = members.id
       where members.id > ${last} order by members.id limit ${MEMBERS_PER_PAGE}`.execute(db);
     const end = rows.at(-1);
     if (end === undefined) return;
     const members = rows.map((row) => ({ ...row, key: memberSearchKey(row.name, row.username) }));
-    await saveKeys(db, members);
+    await sql`update members set search_key = ${textAt(1)} from ${listOf(
+      engine,
+      members.map(({ id, key }) => [id, key]),
+    )} where members.id = ${integerAt(0)}`.execute(db);
     const terms = members.flatMap(({ id, key, follower_count }) =>
-      memberTerms(key).map(({ tier, term }) => sql`(${tier}, ${reachOf(follower_count ?? 0)}, ${term}, ${id})`),
+      memberTerms(key).map(({ tier, term }) => [tier, reachOf(follower_count ?? 0), term, id]),
     );
-    for (let start = 0; start < terms.length; start += ROWS_PER_STATEMENT) {
-      const values = sql.join(terms.slice(start, start + ROWS_PER_STATEMENT));
-      await sql`insert into member_terms (tier, reach, term, member_id) values ${values}`.execute(db);
-    }
+    await sql`insert into member_terms (tier, reach, term, member_id)
+      select ${integerAt(0)}, ${integerAt(1)}, ${textAt(2)}, ${integerAt(3)} from ${listOf(engine, terms)}`.execute(db);
     last = end.id;
+    await nextTurn();
   }
 }
 
-async function saveKeys(db: Kysely<unknown>, members: readonly { id: number; key: string }[]): Promise<void> {
-  const cases = members.map(({ id, key }) => sql`when ${sql.lit(Number(id))} then ${key}`);
-  const ids = members.map(({ id }) => sql.lit(Number(id)));
-  await sql`update members set search_key = case id ${sql.join(cases, sql` `)} end
-    where id in (${sql.join(ids)})`.execute(db);
+/**
+ * Rows as one parameter, so that each page is the same statement. A connection keeps its statements prepared, and on
+ * Postgres only so many: those of other lengths would take the place of what the server runs later.
+ */
+function listOf(engine: Engine, rows: readonly (readonly (string | number)[])[]): RawBuilder<unknown> {
+  const json = JSON.stringify(rows);
+  return engine === 'sqlite'
+    ? sql`json_each(${json}) as listed`
+    : sql`json_array_elements(cast(${json} as json)) as listed (value)`;
+}
+
+function textAt(index: number): RawBuilder<string> {
+  return sql`(listed.value ->> ${sql.lit(index)})`;
+}
+
+function integerAt(index: number): RawBuilder<number> {
+  return sql`cast(${textAt(index)} as bigint)`;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../open-database.ts';
@@ -29,7 +30,7 @@ export function rankers(_engine: Engine): Migration {
 
 const keys = ['rising_key', 'discussed_key', 'calm_key', 'trending_key'];
 
-const POSTS_PER_STATEMENT = 20_000;
+const POSTS_PER_STATEMENT = 2000;
 
 /** In whole numbers, as `ranker.rules.ts` computed them when this version was released. */
 async function fillKeys(db: Kysely<unknown>): Promise<void> {
@@ -53,6 +54,7 @@ async function fillKeys(db: Kysely<unknown>): Promise<void> {
           and posts.visibility = 'public' and posts.deleted_at is null
       ) as facts
       where facts.id = post_stats.post_id`.execute(db);
+    await nextTurn();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../open-database.ts';
 
 /** Makes the index of a full text (`db/full-text`). Its tokens have letters and digits of any script, and these signs. */
@@ -11,10 +11,25 @@ export async function createFullTextTable(db: Kysely<unknown>, engine: Engine, t
   await sql`create table ${sql.table(table)} (id bigint primary key, tokens tsvector not null)`.execute(db);
 }
 
-/** To be called when the table has been filled: that takes a fraction of the time of filling an index row by row. */
+/**
+ * Makes the index of an empty table that is about to be filled. Of a full table it would be made in one statement, which
+ * Postgres ends after the limit for statements; row by row it would take several times as long. So new rows are first
+ * listed as pending, and added to the index when the list is full.
+ */
 export async function createFullTextIndex(db: Kysely<unknown>, engine: Engine, table: string): Promise<void> {
   if (engine === 'sqlite') return;
-  // Without a list of pending entries, which each search would read.
-  await sql`create index ${sql.ref(`${table}_tokens`)} on ${sql.table(table)} using gin (tokens)
-    with (fastupdate = off)`.execute(db);
+  await sql`create index ${indexOf(table)} on ${sql.table(table)} using gin (tokens) with (fastupdate = on)`.execute(
+    db,
+  );
+}
+
+/** To be called when the table has been filled: from now on there is no pending list, which each search would read. */
+export async function endFilling(db: Kysely<unknown>, engine: Engine, table: string): Promise<void> {
+  if (engine === 'sqlite') return;
+  await sql`alter index ${indexOf(table)} set (fastupdate = off)`.execute(db);
+  await sql`select gin_clean_pending_list(cast(${sql.lit(`${table}_tokens`)} as regclass))`.execute(db);
+}
+
+function indexOf(table: string): RawBuilder<unknown> {
+  return sql.ref(`${table}_tokens`);
 }

@@ -5,9 +5,11 @@ import type { Database } from '../schema.ts';
 
 /** Up to so many parts an index is left as it is. */
 const PARTS_MAX = 12;
-/** What one step writes: pages of about 4 kB. Others wait for so long. */
-const PAGES_PER_STEP = 16;
+/** What one step writes: pages of about 4 kB, and the rest of a token that many documents have. Others wait for so long. */
+export const PAGES_PER_STEP = 16;
 const PAUSE_MS = 20;
+/** Pauses are so many times as long as steps, which take longer when the disk is busy: then others have it more. */
+const PAUSE_FACTOR = 10;
 
 /**
  * Merges the parts in which FTS5 keeps an index into one, when they have become many: each transaction adds one, a search
@@ -16,16 +18,27 @@ const PAUSE_MS = 20;
 export async function mergeFullText(db: Kysely<Database>, table: FullTextTable, pauseMs = PAUSE_MS): Promise<void> {
   const parts = await countParts(db, table);
   if (parts <= PARTS_MAX) return;
-  // A negative number has all parts merged that there are now, also those of different sizes.
-  await merge(db, table, -PAGES_PER_STEP);
+  let took = await startMerge(db, table);
   while ((await countParts(db, table)) > parts / 2) {
-    await delay(pauseMs);
-    await merge(db, table, PAGES_PER_STEP);
+    await delay(Math.max(pauseMs, took * PAUSE_FACTOR));
+    took = await continueMerge(db, table);
   }
 }
 
-async function merge(db: Kysely<Database>, table: FullTextTable, pages: number): Promise<void> {
+/** Has all parts merged that there are now, also those of different sizes, and takes the first step. Returns how many ms it took. */
+export async function startMerge(db: Kysely<Database>, table: FullTextTable): Promise<number> {
+  return merge(db, table, -PAGES_PER_STEP);
+}
+
+export async function continueMerge(db: Kysely<Database>, table: FullTextTable): Promise<number> {
+  return merge(db, table, PAGES_PER_STEP);
+}
+
+/** A negative number of pages starts. */
+async function merge(db: Kysely<Database>, table: FullTextTable, pages: number): Promise<number> {
+  const began = performance.now();
   await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);
+  return performance.now() - began;
 }
 
 /** Finds each next part by the primary key: a part has as many rows as pages. */

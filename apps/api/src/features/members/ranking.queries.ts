@@ -38,7 +38,7 @@ const FOLLOWED = 1;
 const FOLLOWER = 2;
 const OTHER = 3;
 
-interface CandidateRow {
+export interface CandidateRow {
   id: number;
   search_key: string;
   follower_count: number;
@@ -202,8 +202,6 @@ export async function findRelated(
   const pattern = containsPattern(tier === 0 ? ` ${word}` : word);
   return relatedOf({ withFollowers })(db, { viewerId, pattern });
 }
-
-export type { CandidateRow };
 
 const idByUsername = prepared(['key'], (db, { key }: { key: string }) =>
   db.selectFrom('members').select('members.id').where('members.username_key', '=', key),

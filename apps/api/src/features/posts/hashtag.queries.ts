@@ -115,82 +115,92 @@ export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: n
     where tag_key in (select tag_key from counted)`.execute(trx);
 }
 
-/** How many times as many hashtags as are wanted are checked for a post that the viewer may see, and how many posts of each. */
-const CHECKED_TAGS = 3;
+/** How many hashtags are checked for a post that the viewer may see, and how many posts of each. */
 const CHECKED_POSTS = 50;
+const checkedTags = (max: number) => Math.min(3 * max, max + 50);
 
-type Values = { viewerId: number; from: string; to: string };
-
-/**
- * A short beginning matches more hashtags than can be examined: those among the ones used most of all, and the first ones
- * by the alphabet. For a beginning of at most `MAX_EXAMINED` hashtags these are all of them.
- */
-function examinedTags(db: Kysely<Database>, { from, to }: Values) {
-  const tags = db.selectFrom('hashtags').select(['hashtags.tag_key', 'hashtags.uses']);
-  const usedMost = tags.orderBy('hashtags.uses', 'desc').orderBy('hashtags.tag_key').limit(MAX_EXAMINED);
-  const matching = tags
-    .where('hashtags.tag_key', '>=', from)
-    .where('hashtags.tag_key', '<', to)
-    .orderBy('hashtags.tag_key')
-    .limit(MAX_EXAMINED);
-  return db
-    .selectFrom(usedMost.as('top'))
-    .select(['top.tag_key', 'top.uses'])
-    .where('top.tag_key', '>=', from)
-    .where('top.tag_key', '<', to)
-    .union(db.selectFrom(matching.as('matching')).select(['matching.tag_key', 'matching.uses']))
-    .as('examined');
+interface Range {
+  from: string;
+  to: string;
 }
 
-const foundOf = forEachShape((max: number) =>
-  prepared(['viewerId', 'from', 'to'], (db, values: Values) => {
+/**
+ * Short beginnings match more hashtags than can be examined: those among the ones used most of all, and the first ones
+ * by the alphabet. For beginnings of at most `MAX_EXAMINED` hashtags, divided by their number, these are all of them.
+ */
+function examinedTags(db: Kysely<Database>, ranges: readonly Range[]) {
+  const tags = db.selectFrom('hashtags').select(['hashtags.tag_key', 'hashtags.uses']);
+  const usedMost = tags.orderBy('hashtags.uses', 'desc').orderBy('hashtags.tag_key').limit(MAX_EXAMINED);
+  const top = db
+    .selectFrom(usedMost.as('top'))
+    .select(['top.tag_key', 'top.uses'])
+    .where((eb) =>
+      eb.or(ranges.map(({ from, to }) => eb.and([eb('top.tag_key', '>=', from), eb('top.tag_key', '<', to)]))),
+    );
+  return ranges.reduce((examined, { from, to }) => {
+    const matching = tags
+      .where('hashtags.tag_key', '>=', from)
+      .where('hashtags.tag_key', '<', to)
+      .orderBy('hashtags.tag_key')
+      .limit(Math.floor(MAX_EXAMINED / ranges.length))
+      .as('matching');
+    return examined.union(db.selectFrom(matching).select(['matching.tag_key', 'matching.uses']));
+  }, top);
+}
+
+/** One query for all beginnings: however many there are, no more hashtags and posts are checked. */
+const foundOf = forEachShape(({ max, count }: { max: number; count: number }) => {
+  const names = Array.from({ length: count }, (_, index) => [`from${index}`, `to${index}`] as const);
+  return prepared(['viewerId', ...names.flat()], (db, values: Record<string, string | number>) => {
+    const ranges = names.map(([from, to]) => ({ from: values[from] as string, to: values[to] as string }));
     const listed = db
-      .selectFrom(examinedTags(db, values))
+      .selectFrom(examinedTags(db, ranges).as('examined'))
       .select(['examined.tag_key', 'examined.uses'])
       .orderBy('examined.uses', 'desc')
       .orderBy('examined.tag_key')
-      .limit(CHECKED_TAGS * max)
+      .limit(checkedTags(max))
       .as('listed');
     return db
       .selectFrom(listed)
       .select(['listed.tag_key', 'listed.uses'])
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom((from) =>
-              from
-                .selectFrom('post_hashtags')
-                .select('post_hashtags.post_id')
-                .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
-                .orderBy('post_hashtags.post_id', 'desc')
-                .limit(CHECKED_POSTS)
-                .as('newest'),
-            )
-            .innerJoin('posts', 'posts.id', 'newest.post_id')
-            .select(sql.lit(1).as('one'))
-            .where(canSee(values.viewerId)),
-        ),
+        eb.or([
+          // A post for everyone: newer ones of private accounts must not hide it.
+          eb('listed.uses', '>', sql.lit(0)),
+          eb.exists(
+            eb
+              .selectFrom((from) =>
+                from
+                  .selectFrom('post_hashtags')
+                  .select('post_hashtags.post_id')
+                  .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
+                  .orderBy('post_hashtags.post_id', 'desc')
+                  .limit(CHECKED_POSTS)
+                  .as('newest'),
+              )
+              .innerJoin('posts', 'posts.id', 'newest.post_id')
+              .select(sql.lit(1).as('one'))
+              .where(canSee(values['viewerId'] as number)),
+          ),
+        ]),
       )
       .orderBy('listed.uses', 'desc')
       .orderBy('listed.tag_key')
       .limit(max);
-  }),
-);
+  });
+});
 
-/** Hashtags that begin with `prefix` and are in a post that the viewer may see. */
+/** Hashtags that begin with `prefix` and are in a post for everyone, or in one that the viewer may see. */
 export async function suggestHashtags(db: Kysely<Database>, viewerId: number, prefix: string) {
-  return foundOf(SUGGESTIONS_MAX)(db, { viewerId, from: prefix, to: endOfPrefix(prefix) });
+  return findHashtags(db, viewerId, [prefix], SUGGESTIONS_MAX);
 }
 
-/** As `suggestHashtags`, for one or more beginnings: those used most of all. */
+/** As `suggestHashtags`, for one or more beginnings, of which there are few: those used most of all. */
 export async function findHashtags(db: Kysely<Database>, viewerId: number, prefixes: readonly string[], max: number) {
-  const uses = new Map<string, number>();
-  for (const prefix of prefixes) {
-    const rows = await foundOf(max)(db, { viewerId, from: prefix, to: endOfPrefix(prefix) });
-    for (const row of rows) uses.set(row.tag_key, row.uses);
-  }
-  return [...uses]
-    .map(([tag_key, count]) => ({ tag_key, uses: count }))
-    .toSorted((a, b) => b.uses - a.uses || (a.tag_key < b.tag_key ? -1 : 1))
-    .slice(0, max);
+  if (prefixes.length === 0) return [];
+  const ranges = prefixes.flatMap((prefix, index) => [
+    [`from${index}`, prefix],
+    [`to${index}`, endOfPrefix(prefix)],
+  ]);
+  return foundOf({ max, count: prefixes.length })(db, { viewerId, ...Object.fromEntries(ranges) });
 }

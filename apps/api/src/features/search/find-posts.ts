@@ -12,16 +12,10 @@ import { findNewest } from '../../db/full-text/find-ids.ts';
 import { fetchSize, MAX_COMPARED_CHARACTERS, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
+import { findIdByUsername } from '../members/ranking.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listPostsById, type PostRow } from '../posts/post.queries.ts';
-import {
-  findAuthorId,
-  findIdRange,
-  type IdRange,
-  listTextsById,
-  listUnmutedPosts,
-  listUnmutedTexts,
-} from './search.queries.ts';
+import { findIdRange, type IdRange, listTextsById, listUnmutedPosts, listUnmutedTexts } from './search.queries.ts';
 
 /** So many posts are read at a time at most. */
 const IDS_MAX = 100;
@@ -71,8 +65,8 @@ const COUNT: Reading<ComparedRow> = {
 };
 
 /**
- * The posts that the viewer may see, and that neither the search nor a mute leaves out. Those with all the words come first,
- * then those in which longer words begin with them; each newest first.
+ * The posts that the viewer may see, and that neither the search nor a mute leaves out. Those with all the words come
+ * first, then those in which longer words begin with them; each newest first.
  */
 export function findPosts(db: Kysely<Database>, search: Search): Promise<FoundPosts> {
   return find(db, search, PAGE);
@@ -202,7 +196,7 @@ interface SearchPlan {
 
 /** null when nothing can be found. */
 async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<SearchPlan | null> {
-  const authorId = query.from === null ? null : await findAuthorId(db, query.from);
+  const authorId = query.from === null ? null : await findIdByUsername(db, query.from);
   if (query.from !== null && authorId === null) return null;
   const range = await findIdRange(db, timesOf(query));
   const steps = searchSteps(query, authorId);

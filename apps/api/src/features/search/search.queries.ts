@@ -1,4 +1,3 @@
-import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { Kysely } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
@@ -52,16 +51,6 @@ export async function findIdRange(
   const [first] = since === null ? [{ id: 0 }] : await firstSince(db, { time: since });
   const [from, to] = [first?.id ?? null, last?.id ?? null];
   return from === null || to === null ? null : { from, before: to + 1 };
-}
-
-const idByUsername = prepared(['key'], (db, { key }: { key: string }) =>
-  db.selectFrom('members').select('members.id').where('members.username_key', '=', key),
-);
-
-/** Whether the viewer may see the member's posts is not asked. */
-export async function findAuthorId(db: Kysely<Database>, username: string): Promise<number | null> {
-  const [member] = await idByUsername(db, { key: usernameKey(username) });
-  return member?.id ?? null;
 }
 
 /** Those of up to 100 posts that the viewer may see, and whose authors the viewer has not muted, newest first. */

@@ -1,4 +1,5 @@
-import { parseSearch } from '@vibeline/core/features/search/search-query.rules';
+import { peopleSearchOf } from '@vibeline/core/features/search/people-search.rules';
+import { parseSearch, plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { SearchSuggestionService } from '@vibeline/core/features/search/suggestion.port';
 import {
   COUNTED_RESULTS_MAX,
@@ -32,7 +33,7 @@ export function createSearchSuggestionService({ db }: Dependencies): SearchSugge
     async suggest(viewer, { q }) {
       const text = q.trim();
       const [people, hashtags] = await Promise.all([
-        text.startsWith('#') ? [] : suggestPeople(viewer?.id ?? null, text),
+        text.startsWith('#') ? [] : suggestPeople(viewer?.id ?? null, peopleSearchOf(text)),
         text.startsWith('@')
           ? []
           : findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(text), SEARCH_SUGGESTIONS_MAX),
@@ -44,7 +45,7 @@ export function createSearchSuggestionService({ db }: Dependencies): SearchSugge
       const viewerId = viewer?.id ?? null;
       const [posts, people, hashtags] = await Promise.all([
         countPosts(db, { viewerId, query: parseSearch(q), max: COUNTED_RESULTS_MAX }),
-        countMembers(db, viewerId, { search: wordsOf(q).join(' '), max: COUNTED_RESULTS_MAX }),
+        countMembers(db, viewerId, { search: peopleSearchOf(q), max: COUNTED_RESULTS_MAX }),
         findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(q), COUNTED_RESULTS_MAX),
       ]);
       return { posts, people, hashtags: hashtags.length };
@@ -58,14 +59,10 @@ export function createSearchSuggestionService({ db }: Dependencies): SearchSugge
   }
 }
 
-/** The words of a search without its operators, which are for posts. */
-function wordsOf(q: string): string[] {
-  return parseSearch(q).words.map(({ text }) => text);
-}
-
 /** What the hashtags of a search begin with: each of its words, and all of them written together. */
 function tagPrefixes(q: string): string[] {
-  const words = wordsOf(q)
+  const words = plainWords(q)
+    .split(/\s+/u)
     .map((word) => hashtagKey(word.replace(/^#/, '')))
     .filter((word) => word !== '')
     .slice(0, TAG_WORDS_MAX);

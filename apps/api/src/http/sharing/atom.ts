@@ -1,8 +1,9 @@
+import { plainLine, withoutDirectionControls } from '@vibeline/core/excerpt.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { postTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { element, escapeMarkup, tag } from './markup.ts';
-import { plainLine, withoutDirectionControls } from './plain-line.ts';
-import { imageOf, postPath, postTitle, profilePath, videoOf } from './post-preview.ts';
+import { imageOf, postPath, profilePath, videoOf } from './post-preview.ts';
 
 /** All texts are plain. */
 export interface AtomFeed {

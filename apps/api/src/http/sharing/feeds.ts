@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { malformedRequest } from '@vibeline/core/errors';
+import { plainLine } from '@vibeline/core/excerpt.rules';
 import { type ListPostsInput, listPostsInput, type Post } from '@vibeline/core/features/posts/post.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,6 @@ import { unknownCall } from '../send-error.ts';
 import { type AtomFeed, writeFeed } from './atom.ts';
 import { findSharedMember, readHashtag } from './find-preview.ts';
 import { SITE_NAME } from './link-preview.ts';
-import { plainLine } from './plain-line.ts';
 import { hashtagPath, isShared, profilePath } from './post-preview.ts';
 import type { OriginOf } from './public-origin.ts';
 import { openToOthers } from './shared-response.ts';

@@ -6,8 +6,8 @@ import { pageHead } from './page-head.ts';
 import type { OriginOf } from './public-origin.ts';
 
 /**
- * Finds the head of a page by its path as the web app's router writes it; null for an unknown page. A token that is sent
- * along is ignored: the head is for programs that have none.
+ * Finds the head of a page by its path as the web app's router writes it; a path of null is a page the router does not
+ * know, and has the head of the site. A token that is sent along is ignored: the head is for programs that have none.
  */
 export function headFinder(services: Services, originOf: OriginOf) {
   return async (path: string | null, request: FastifyRequest): Promise<string> => {

@@ -1,10 +1,10 @@
 import { DomainError } from '@vibeline/core/errors';
+import { excerptOf, plainLine } from '@vibeline/core/excerpt.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { listPostsInput } from '@vibeline/core/features/posts/post.schema';
 import type { Services } from '@vibeline/core/rpc/context';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { type LinkPreview, SITE_DESCRIPTION, SITE_IMAGE, sitePreview, titleOf } from './link-preview.ts';
-import { lineExcerpt, plainLine } from './plain-line.ts';
 import { fullName, hashtagPath, isShared, postPreview, profileImage, profilePath } from './post-preview.ts';
 
 /** Code points. */
@@ -96,7 +96,7 @@ function profilePreview(member: User): LinkPreview {
   return {
     title: titleOf(plainLine(name)),
     heading: fullName(member),
-    description: lineExcerpt(member.bio ?? '', BIO_MAX) || isAbout,
+    description: excerptOf(member.bio ?? '', BIO_MAX) || isAbout,
     path: profilePath(id),
     kind: 'profile',
     details: [['profile:username', username]],

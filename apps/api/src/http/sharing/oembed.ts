@@ -1,7 +1,9 @@
 import { malformedRequest } from '@vibeline/core/errors';
+import { excerptOf, plainLine } from '@vibeline/core/excerpt.rules';
 import { IMAGE_WIDTH_MAX } from '@vibeline/core/features/media/media.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import type { Services } from '@vibeline/core/rpc/context';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
@@ -9,8 +11,7 @@ import { unknownCall } from '../send-error.ts';
 import { findSharedMember, findSharedPost } from './find-preview.ts';
 import { SITE_NAME } from './link-preview.ts';
 import { element, escapeMarkup, tag } from './markup.ts';
-import { lineExcerpt, plainLine } from './plain-line.ts';
-import { fullName, imageOf, postPath, postTitle, profilePath } from './post-preview.ts';
+import { fullName, imageOf, postPath, profilePath } from './post-preview.ts';
 import type { OriginOf } from './public-origin.ts';
 import { openToOthers } from './shared-response.ts';
 
@@ -90,7 +91,7 @@ function readSubject(url: string, origin: string): { post: number } | { member: 
 function embedPost(post: Post, origin: string, limits: Query): Embed {
   const { author, createdAt } = post;
   const url = `${origin}${postPath(post.id)}`;
-  const quote = lineExcerpt(post.content, QUOTE_MAX);
+  const quote = excerptOf(post.content, QUOTE_MAX);
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(createdAt));
   const authorUrl = `${origin}${profilePath(author.id)}`;
   const time = `${tag('time', { datetime: createdAt })}${escapeMarkup(date)}</time>`;
@@ -99,7 +100,7 @@ function embedPost(post: Post, origin: string, limits: Query): Embed {
     element('p', quote, { dir: 'auto' }),
     `${element('a', fullName(author), { href: authorUrl })}, ${tag('a', { href: url })}${time}</a></blockquote>`,
   ].join('');
-  const title = `${plainLine(author.name)}: ${postTitle(post)}`;
+  const title = postPageTitle(post);
   return {
     ...embedOf({ title, html, quote, origin }, limits),
     author_name: plainLine(author.name),
@@ -110,7 +111,7 @@ function embedPost(post: Post, origin: string, limits: Query): Embed {
 
 function embedProfile(member: User, origin: string, limits: Query): Embed {
   const url = `${origin}${profilePath(member.id)}`;
-  const quote = lineExcerpt(member.bio ?? '', QUOTE_MAX);
+  const quote = excerptOf(member.bio ?? '', QUOTE_MAX);
   const html = [
     tag('blockquote', { class: 'vibeline-profile', cite: url }),
     quote === '' ? '' : element('p', quote, { dir: 'auto' }),

@@ -1,14 +1,13 @@
+import { excerptOf, plainLine } from '@vibeline/core/excerpt.rules';
 import { IMAGE_WIDTH_MAX, pictureSources } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { type LinkPreview, type PreviewImage, type PreviewVideo, SITE_IMAGE, titleOf } from './link-preview.ts';
-import { lineExcerpt, plainLine } from './plain-line.ts';
 
 /** Code points. */
 const DESCRIPTION_MAX = 200;
-/** As the web app's title of a post. */
-const TITLE_MAX = 60;
 
 /** Whether a post may be shown outside the app: it is for everyone and names its author. */
 export function isShared(post: Post): boolean {
@@ -29,9 +28,9 @@ export function postPreview(post: Post): LinkPreview {
   const video = videoOf(media);
   const image = imageOf(media, IMAGE_WIDTH_MAX);
   return {
-    title: titleOf(`${plainLine(author.name)}: ${postTitle(post)}`),
+    title: titleOf(postPageTitle(post)),
     heading: fullName(author),
-    description: lineExcerpt(content, DESCRIPTION_MAX),
+    description: excerptOf(content, DESCRIPTION_MAX),
     path: postPath(post.id),
     kind: video ? 'video.other' : 'article',
     details: video ? videoDetails(post) : articleDetails(post),
@@ -42,11 +41,6 @@ export function postPreview(post: Post): LinkPreview {
     isEmbeddable: true,
     feedPath: null,
   };
-}
-
-/** The beginning of a post in place of the title that it does not have. */
-export function postTitle({ content }: Post): string {
-  return lineExcerpt(content, TITLE_MAX);
 }
 
 function articleDetails({ createdAt, editedAt, hashtags }: Post): LinkPreview['details'] {

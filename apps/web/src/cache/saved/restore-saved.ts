@@ -5,8 +5,8 @@ import { deleteSaved, readSaved, type SavedQuery } from './saved-record.ts';
 
 /**
  * Puts the member and the home feed that were saved in this session into the cache, where nothing is yet; what is out of
- * date, or of another session, is deleted. `hasFeed` says whether the feed of a member is stored elsewhere. As soon as there is a
- * connection both are fetched again: a post may have been deleted or hidden meanwhile.
+ * date, or of another session, is deleted. `hasFeed` says whether the feed of a member is stored elsewhere. As soon as
+ * there is a connection both are fetched again: a post may have been deleted or hidden meanwhile.
  */
 export async function restoreSaved(queryClient: QueryClient, hasFeed: (memberId: number) => boolean): Promise<void> {
   const token = readToken();

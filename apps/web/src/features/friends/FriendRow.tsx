@@ -33,7 +33,7 @@ export function FriendRow({ friend, isGone = false, text = null, actions }: Frie
           </span>
           {mutualFriends !== undefined && (
             <span>
-              <Count value={mutualFriends} /> mutual {mutualFriends === 1 ? 'friend' : 'friends'}
+              <Count value={mutualFriends} noun="mutual friend" />
             </span>
           )}
         </>

@@ -1,8 +1,8 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { memberVibeLabel, vibeBand } from '@vibeline/core/features/vibe/vibe.rules';
 import { type ReactNode, useContext } from 'react';
 import { Count } from '../../ui/Count.tsx';
-import { excerptOf } from '../../ui/excerpt.ts';
 import { TextMarks } from '../../ui/text-marks.ts';
 import { Avatar } from './Avatar.tsx';
 import { FollowsYou } from './FollowsYou.tsx';
@@ -63,7 +63,7 @@ export function MemberRow(props: MemberRowProps) {
           <b>{vibeScore}%</b> {memberVibeLabel(vibeScore)}
         </span>
         <span>
-          <Count value={followerCount} /> {followerCount === 1 ? 'follower' : 'followers'}
+          <Count value={followerCount} noun="follower" />
         </span>
         {facts}
       </p>

@@ -1,10 +1,10 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
-import { excerptOf } from '../../ui/excerpt.ts';
 import { PanoramaBadge } from '../media/lazy-panorama-badge.ts';
 import type { Cell } from '../media/media-frame.rules.ts';
 import { Picture } from '../media/Picture.tsx';

@@ -1,6 +1,6 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { paths } from '../../lib/paths.ts';
-import { excerptOf } from '../../ui/excerpt.ts';
 import type { ShareSubject } from '../sharing/open-share.ts';
 import { linkWarning } from './audience/audience-texts.ts';
 

@@ -115,7 +115,7 @@ describe('the search field', () => {
     expect(field().value).toBe('radio from:');
     await userEvent.type(field(), 'mi');
     await screen.findByRole('group', { name: 'People' });
-    expect(suggestCalls().at(-1)?.input).toEqual({ q: '@mi' });
+    await waitFor(() => expect(suggestCalls().at(-1)?.input).toEqual({ q: '@mi' }));
     expect(screen.queryByRole('group', { name: 'Hashtags' })).toBeNull();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(field().value).toBe('radio from:mia ');

@@ -35,7 +35,7 @@ export function SearchCombobox() {
   };
   return (
     <search className={classes.root}>
-      <form action={paths.search} onSubmit={submit}>
+      <form onSubmit={submit}>
         <IconSearch className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
         <input
           ref={field}

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { formatSearch, parseSearch } from '@vibeline/core/features/search/search-query.rules';
+import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import { SUGGEST_QUERY_MAX } from '@vibeline/core/features/search/suggestion.rules';
 import type { SearchSuggestions } from '@vibeline/core/features/search/suggestion.schema';
 import { trpc } from '../../lib/trpc.ts';
@@ -30,7 +30,6 @@ export function useSearchSuggestions(text: string, isOpen: boolean): SearchSugge
 /** What people and hashtags are searched by: a sender that is being typed, or the text without its operators. */
 function suggestedWords(text: string): string {
   const sender = typedSender(text);
-  const { words } = parseSearch(text);
-  const typed = sender === null ? formatSearch({ ...parseSearch(''), words }) : sender && `@${sender}`;
+  const typed = sender === null ? plainWords(text) : sender && `@${sender}`;
   return [...typed].slice(0, SUGGEST_QUERY_MAX).join('');
 }

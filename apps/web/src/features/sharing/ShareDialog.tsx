@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { closeShare, shareStore } from './open-share.ts';
 import { ShareForm } from './ShareForm.tsx';
 
@@ -12,9 +12,7 @@ interface ShareDialogProps {
 /** The link of a page, to copy or to give to another program. */
 export function ShareDialog({ opened, onClose }: ShareDialogProps) {
   const subject = useStore(shareStore);
-  // The content stays while the dialog closes.
-  const [shown, setShown] = useState(subject);
-  if (subject !== null && subject !== shown) setShown(subject);
+  const shown = useLastShown(subject);
   return (
     <Dialog opened={opened && subject !== null} isInHistory={false} onClose={onClose} size={480} title="Share">
       {shown && <ShareForm key={shown.url} subject={shown} onClose={closeShare} />}

@@ -1,7 +1,7 @@
 import { IconCopy, IconLock, IconShare2 } from '@tabler/icons-react';
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { excerptOf } from '../../ui/excerpt.ts';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { writeLink } from './copy-link.ts';

@@ -27,7 +27,7 @@ export function TrendingVibes() {
                 <Link to={paths.hashtag(trend.tag)} className={classes.trend}>
                   <bdi className={classes.tag}>#{trend.tag}</bdi>
                   <span className={classes.facts}>
-                    <Count value={trend.count} /> {trend.count === 1 ? 'post' : 'posts'} · {describeGrowth(trend)}
+                    <Count value={trend.count} noun="post" /> · {describeGrowth(trend)}
                   </span>
                 </Link>
               </li>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { countOf, exactCount } from '../../ui/format-count.ts';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
+import tableClasses from '../../ui/points-table.module.css';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import classes from './ScoreDialog.module.css';
 
@@ -56,7 +57,7 @@ function Explanation({ explanation }: { explanation: ScoreExplanation }) {
           ? `${countOf(next.votes, 'more positive vote')} would lift it to ${next.score}: “${vibeLabel(next.score)}”.`
           : `${vibeScore} is in the highest band: “${vibeLabel(vibeScore)}”.`}
       </p>
-      <table className={classes.table}>
+      <table className={tableClasses.root}>
         <caption className="visually-hidden">What moved your score</caption>
         <thead>
           <tr>

@@ -72,7 +72,7 @@ function TrendList() {
           hashtag={{ tag: trend.tag, isFollowed: followed.data?.some(({ tag }) => tag === trend.tag) ?? false }}
           details={
             <>
-              <Count value={trend.count} /> {trend.count === 1 ? 'post' : 'posts'} today · {describeGrowth(trend)}
+              <Count value={trend.count} noun="post" /> today · {describeGrowth(trend)}
             </>
           }
         />

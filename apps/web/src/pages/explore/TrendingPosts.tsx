@@ -7,6 +7,7 @@ import { useTextClicks } from '../../features/posts/feed/use-text-clicks.ts';
 import { PostSkeleton } from '../../features/posts/PostSkeleton.tsx';
 import { loadErrorMessage } from '../../lib/load-error-message.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { LoadingList } from '../../ui/lists/LoadingList.tsx';
@@ -58,5 +59,5 @@ function RankedPosts({ posts, isBusy }: { posts: Post[]; isBusy: boolean }) {
 function rankedBy({ positiveVotes, negativeVotes, commentsCount }: Post): string {
   const count = positiveVotes + negativeVotes + commentsCount;
   if (count === 0) return 'No votes or comments yet';
-  return count === 1 ? '1 vote or comment' : `${count.toLocaleString('en')} votes and comments`;
+  return countOf(count, 'vote or comment', 'votes and comments');
 }

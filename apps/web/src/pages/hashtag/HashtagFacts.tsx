@@ -49,7 +49,7 @@ export function HashtagFacts({ tag, query }: { tag: string; query: HashtagQuery 
 function Facts({ hashtag: { posts, today } }: { hashtag: Hashtag }) {
   return (
     <>
-      <Count value={posts} /> {posts === 1 ? 'post' : 'posts'}
+      <Count value={posts} noun="post" />
       {today && (
         <>
           {' · '}

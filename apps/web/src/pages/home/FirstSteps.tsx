@@ -8,6 +8,7 @@ import { MemberName } from '../../features/members/MemberName.tsx';
 import { usePeople } from '../../features/members/use-people.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { countOf } from '../../ui/format-count.ts';
 import { useIsDesktop } from '../../ui/hooks/use-is-desktop.ts';
 import classes from './FirstSteps.module.css';
 
@@ -45,7 +46,7 @@ export function FirstSteps({ memberId }: { memberId: number }) {
 function reasonFor({ relation, followerCount }: User): string {
   if (relation?.followsMe) return 'Follows you';
   if (followerCount === 0) return 'On this network';
-  return `Followed by ${followerCount === 1 ? '1 member' : `${followerCount.toLocaleString('en')} members`}`;
+  return `Followed by ${countOf(followerCount, 'member')}`;
 }
 
 function Person({ member, reason }: { member: User; reason: string }) {

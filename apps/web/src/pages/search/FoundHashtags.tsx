@@ -1,21 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { FoundHashtag } from '@vibeline/core/features/search/suggestion.schema';
-import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
 import { useContext } from 'react';
+import { useTrends } from '../../features/trends/use-trends.ts';
 import { loadErrorMessage } from '../../lib/load-error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { buttonLook } from '../../ui/Button.tsx';
-import { Count } from '../../ui/Count.tsx';
 import { CardList, CardListSkeleton } from '../../ui/lists/CardList.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/lists/Loading.tsx';
 import { TextMarks } from '../../ui/text-marks.ts';
+import { HashtagItem } from './HashtagItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 import classes from './SearchPage.module.css';
-import { useTrends } from './use-trends.ts';
 
 const STALE_TIME = 60_000;
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
@@ -50,7 +50,7 @@ export function FoundHashtags({ q }: { q: string }) {
             </Link>
           }
         >
-          No hashtag matches <bdi>“{q}”</bdi>.
+          No hashtag matches <bdi>“{plainWords(q) || q}”</bdi>.
         </NothingFound>
       )}
       {found && found.length > 0 && <HashtagList found={found} isBusy={query.isFetching} />}
@@ -60,26 +60,14 @@ export function FoundHashtags({ q }: { q: string }) {
 
 function HashtagList({ found, isBusy }: { found: FoundHashtag[]; isBusy: boolean }) {
   const mark = useContext(TextMarks);
-  const trends = useTrends();
+  const { data: trends } = useTrends();
   return (
     <CardList aria-label="Hashtags" aria-busy={isBusy}>
-      {found.map(({ tag, posts }) => {
-        const trend = trends.find((one) => one.tag === tag);
-        const name = `#${tag}`;
-        return (
-          <li key={tag} className={classes.row}>
-            <Link to={paths.hashtag(tag)} className={classes.tag}>
-              <span className={classes.tagName}>
-                <bdi>{mark?.(name)(name, 0) ?? name}</bdi>
-              </span>
-              <span className={classes.facts}>
-                <Count value={posts} /> {posts === 1 ? 'post' : 'posts'}
-                {trend && ` · ${describeGrowth(trend)}`}
-              </span>
-            </Link>
-          </li>
-        );
-      })}
+      {found.map(({ tag, posts }) => (
+        <HashtagItem key={tag} tag={tag} posts={posts} trend={trends?.find((one) => one.tag === tag)}>
+          {mark?.(`#${tag}`)(`#${tag}`, 0)}
+        </HashtagItem>
+      ))}
     </CardList>
   );
 }

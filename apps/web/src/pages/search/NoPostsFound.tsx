@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { plainWords } from '@vibeline/core/features/search/search-query.rules';
 import type { SearchCounts } from '@vibeline/core/features/search/suggestion.schema';
 import { paths } from '../../lib/paths.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import classes from './SearchPage.module.css';
-import { filtersOf, wordsOf } from './search-words.rules.ts';
+import { filtersOf } from './search-filters.rules.ts';
 
 interface NoPostsFoundProps {
   q: string;
@@ -15,7 +16,7 @@ interface NoPostsFoundProps {
 /** Says what was searched, and offers the search without one of its filters, or its other tabs. */
 export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
   const filters = filtersOf(q);
-  const words = wordsOf(q);
+  const words = plainWords(q);
   const link = (tab: 'people' | 'hashtags') => ({ to: paths.search, search: { q, tab } });
   const hasOthers = (counts?.people ?? 0) > 0 || (counts?.hashtags ?? 0) > 0;
   const actions = (filters.length > 0 || hasOthers) && (

@@ -72,6 +72,22 @@ describe('the results of a search', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
   });
 
+  it.each([
+    ['"radio"', 'radio'],
+    ['radio '.repeat(30), `${'radio '.repeat(16)}radi`],
+  ])('of people are found for %j by %j', async (q, search) => {
+    found.people = page([]);
+    await open({ q, tab: 'people' });
+    expect(await screen.findByText(`“${search}”`)).toBeTruthy();
+    expect(inputsOf('members.list')).toMatchObject([{ search }]);
+  });
+
+  it('of posts that are none are named without quotes', async () => {
+    found.posts = page([]);
+    await open({ q: '"radio"' });
+    expect(await screen.findByText('“radio”')).toBeTruthy();
+  });
+
   it('of hashtags have the number of posts, and the growth of those that are used today', async () => {
     const { container } = await open({ q: 'radio', tab: 'hashtags' });
     const list = await screen.findByRole('list', { name: 'Hashtags' });

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { peopleSearchOf } from '@vibeline/core/features/search/people-search.rules';
 import { COUNTED_RESULTS_MAX } from '@vibeline/core/features/search/suggestion.rules';
 import { SearchMarks } from '../../features/search/SearchMarks.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +11,6 @@ import { FoundPosts } from './FoundPosts.tsx';
 import { SearchChips } from './SearchChips.tsx';
 import classes from './SearchPage.module.css';
 import type { SearchParams } from './search-params.ts';
-import { wordsOf } from './search-words.rules.ts';
 
 const STALE_TIME = 60_000;
 
@@ -44,7 +44,7 @@ export function SearchResults({ q, tab }: SearchResultsProps) {
             <FoundPosts q={q} counts={counts} onSearch={searchFor} />
           </>
         )}
-        {tab === 'people' && <FoundPeople text={wordsOf(q)} />}
+        {tab === 'people' && <FoundPeople text={peopleSearchOf(q)} />}
         {tab === 'hashtags' && <FoundHashtags q={q} />}
       </PageTabs>
     </SearchMarks>

@@ -1,16 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { describeGrowth } from '@vibeline/core/features/trends/trend.rules';
-import { paths } from '../../lib/paths.ts';
-import { Count } from '../../ui/Count.tsx';
+import { useTrends } from '../../features/trends/use-trends.ts';
 import { CardList } from '../../ui/lists/CardList.tsx';
+import { HashtagItem } from './HashtagItem.tsx';
 import classes from './SearchPage.module.css';
-import { useTrends } from './use-trends.ts';
 
 const SHOWN = 5;
 
 /** Nothing while no hashtag is used often. */
 export function TrendingTags() {
-  const trends = useTrends().slice(0, SHOWN);
+  const trends = useTrends().data?.slice(0, SHOWN) ?? [];
   if (trends.length === 0) return null;
   return (
     <section className={`${classes.section} ${classes.trending}`} aria-labelledby="trending-tags">
@@ -19,16 +16,7 @@ export function TrendingTags() {
       </h2>
       <CardList>
         {trends.map((trend) => (
-          <li key={trend.tag} className={classes.row}>
-            <Link to={paths.hashtag(trend.tag)} className={classes.tag}>
-              <span className={classes.tagName}>
-                <bdi>#{trend.tag}</bdi>
-              </span>
-              <span className={classes.facts}>
-                <Count value={trend.count} /> {trend.count === 1 ? 'post' : 'posts'} · {describeGrowth(trend)}
-              </span>
-            </Link>
-          </li>
+          <HashtagItem key={trend.tag} tag={trend.tag} posts={trend.count} trend={trend} />
         ))}
       </CardList>
     </section>

@@ -6,7 +6,7 @@ it.each([
     { q: 'ben', tab: 'hashtags' },
     { q: 'ben', tab: 'hashtags' },
   ],
-  [{ q: 2026 }, { q: '2026' }],
+  [{ q: '2026' }, { q: '2026' }],
   [{ q: '', tab: 'people' }, { tab: 'people' }],
   [{ q: 'ben', tab: 'posts' }, { q: 'ben' }],
   [{ q: ['a'], tab: 7 }, {}],

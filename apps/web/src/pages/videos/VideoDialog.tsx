@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { ShownVideo, type ShownVideoProps } from './ShownVideo.tsx';
 import classes from './VideoDialog.module.css';
 
@@ -11,9 +11,7 @@ interface VideoDialogProps extends Omit<ShownVideoProps, 'postId'> {
 
 /** Plays the video of a post over the page of all videos. */
 export function VideoDialog({ opened, postId, onClose, ...shown }: VideoDialogProps) {
-  // The content stays while the dialog closes.
-  const [shownId, setShownId] = useState(postId);
-  if (postId !== null && postId !== shownId) setShownId(postId);
+  const shownId = useLastShown(postId);
   return (
     <Dialog
       opened={opened}

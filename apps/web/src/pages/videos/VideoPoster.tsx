@@ -1,10 +1,10 @@
-import { IconMovieOff, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconMovieOff } from '@tabler/icons-react';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { useMemo } from 'react';
 import { BlurPlaceholder } from '../../features/media/BlurPlaceholder.tsx';
 import { Poster } from '../../features/media/Poster.tsx';
 import { averageColor } from '../../features/media/thumb-hash.ts';
-import { formatDuration } from '../../features/media/video/format-duration.ts';
+import { VideoDuration } from '../../features/media/video/VideoDuration.tsx';
 import classes from './VideoPoster.module.css';
 
 /** A film covers its square tile when at most a quarter of it is cut off; otherwise all of it is shown. */
@@ -21,10 +21,7 @@ export function VideoPoster({ item }: { item: Media }) {
       {state === 'ready' && (
         <>
           <Poster src={previewUrl} className={classes.picture} />
-          <span className={classes.duration}>
-            <IconPlayerPlayFilled size={12} aria-hidden="true" />
-            {formatDuration(duration)}
-          </span>
+          <VideoDuration duration={duration} />
         </>
       )}
       {state === 'processing' && <span className={classes.note}>This video is being prepared</span>}

@@ -1,5 +1,5 @@
+import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
 import { trpc } from '../../lib/trpc.ts';
-import { excerptOf } from '../../ui/excerpt.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Page, PageTitle } from '../../ui/page/Page.tsx';
@@ -10,15 +10,13 @@ import classes from './VideosPage.module.css';
 
 const VideoDialog = lazyDialog(() => import('./VideoDialog.tsx'), 'VideoDialog');
 
-const TITLE_LENGTH = 60;
-
 /** The video feed (community §2). */
 export function VideosPage() {
   const videos = useVideos();
   const { postId, show, close } = useVideoOverlay();
   // The player fetches it.
   const { data: post } = trpc.posts.get.useQuery({ id: postId ?? 0 }, { enabled: false });
-  useDocumentTitle(post ? `${post.author.name}: ${excerptOf(post.content, TITLE_LENGTH)}` : 'Videos');
+  useDocumentTitle(post ? postPageTitle(post) : 'Videos');
   return (
     <div className={classes.root}>
       <Page>

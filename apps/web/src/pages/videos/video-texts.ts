@@ -1,7 +1,7 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { NO_VOTES, positivePercent } from '@vibeline/core/features/vibe/vibe.rules';
 import { formatDuration } from '../../features/media/video/format-duration.ts';
-import { excerptOf } from '../../ui/excerpt.ts';
 import { countOf, formatCount } from '../../ui/format-count.ts';
 import { videoOf } from './video-of.ts';
 

@@ -7,7 +7,6 @@ import { FOLLOWED_HASHTAGS_MAX, NEW_HASHTAG_POSTS_MAX } from './hashtag.rules.ts
 export const hashtagInput = z.object({
   tag: hashtagName.describe('The hashtag, with or without the leading #. Case makes no difference.'),
 });
-export type HashtagInput = z.output<typeof hashtagInput>;
 
 const tag = z.string().describe('Without the leading #, in lower case.');
 

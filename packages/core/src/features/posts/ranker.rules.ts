@@ -16,7 +16,10 @@ export interface RankedFacts {
 export interface RankTerm {
   name: string;
   label: string;
-  /** Whole points; negative where the post loses some. One point is worth one minute of age. */
+  /**
+   * Whole points, negative where the post loses some; one is worth one minute of age. The term `number` is no points but
+   * the post's id.
+   */
   value: number;
 }
 
@@ -24,20 +27,20 @@ export interface RankTerm {
  * Rising: a doubling of the lead of positive votes counts as much as 226 minutes. Source: the published order "hot" of
  * Reddit gives a factor of ten 45,000 s, which is log10(2) · 45,000 s = 226 min for a factor of two.
  */
-export const RISING_VOTE_POINTS = 226;
+const RISING_VOTE_POINTS = 226;
 /** Rising: half of what votes count, because comments may also disagree. */
-export const RISING_COMMENT_POINTS = 113;
+const RISING_COMMENT_POINTS = 113;
 /** Most discussed: a doubling of the comments counts as much as a day. */
-export const DISCUSSED_COMMENT_POINTS = 1440;
-/** Calm: five fifths of agreement count as much as a day. */
-export const CALM_AGREEMENT_POINTS = 288;
+const DISCUSSED_COMMENT_POINTS = 1440;
+/** Calm: what a full fifth of agreement counts, in minutes. There are at most four (`agreement`). */
+const CALM_AGREEMENT_POINTS = 288;
 /** Calm: how many negative votes are assumed besides the real ones, so that a first vote counts little. */
-export const CALM_ASSUMED_VOTES = 5;
+const CALM_ASSUMED_VOTES = 5;
 /** Calm: a doubling of the negative votes counts against a post as much as eight hours. */
-export const CALM_NEGATIVE_POINTS = 480;
+const CALM_NEGATIVE_POINTS = 480;
 /** Calm: from so many comments on, a doubling of them counts against a post as much as two hours. */
-export const CALM_COMMENTS = 4;
-export const CALM_COMMENT_POINTS = 120;
+const CALM_COMMENTS = 4;
+const CALM_COMMENT_POINTS = 120;
 
 const MINUTE_MS = 60_000;
 
@@ -57,7 +60,7 @@ function agreement({ positiveVotes, negativeVotes }: RankedFacts): number {
 interface TermRule {
   name: string;
   label: string;
-  /** For members: what the points are for. */
+  /** For members: what the points are for, or what the number is. */
   explanation: string;
   points: (facts: RankedFacts) => number;
 }
@@ -102,7 +105,7 @@ function comments(perDoubling: number): TermRule {
 const agreed: TermRule = {
   name: 'agreement',
   label: 'Agreement',
-  explanation: `${points(CALM_AGREEMENT_POINTS)} points for each full fifth of its votes that is positive, counted as if ${CALM_ASSUMED_VOTES} more were negative.`,
+  explanation: `${points(CALM_AGREEMENT_POINTS)} points for each full fifth of its votes that is positive, counted as if ${CALM_ASSUMED_VOTES} more were negative; at most four.`,
   points: (facts) => CALM_AGREEMENT_POINTS * agreement(facts),
 };
 
@@ -155,6 +158,11 @@ export const rankerRules: Record<Ranker, RankerRule> = {
     terms: [number],
   },
 };
+
+/** Whether the only term is the number of the post: such an order has no points. */
+export function isByNumber(ranker: Ranker): boolean {
+  return rankerRules[ranker].terms.every((term) => term === number);
+}
 
 /** The terms of a post's sort key. Whole numbers; their sum is the key. */
 export function rankTerms(ranker: Ranker, facts: RankedFacts): RankTerm[] {

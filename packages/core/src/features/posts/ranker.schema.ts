@@ -17,7 +17,7 @@ const rankTerm = z
   .object({
     name: z.string().describe('A word for programs.'),
     label: z.string().describe('What it is, for members.'),
-    value: z.number().int().describe('Points; negative where the post loses some.'),
+    value: z.number().int().describe('Points, negative where the post loses some; the term `number` is the post’s id.'),
   })
   .meta({ id: 'RankTerm', description: 'A part of the sort key of a post.' });
 

@@ -4,6 +4,7 @@ import {
   isBefore,
   memberSearchKey,
   memberTerms,
+  peopleSearchOf,
   REACH_MAX,
   reachOf,
   readPeopleSearch,
@@ -19,6 +20,18 @@ describe('readPeopleSearch', () => {
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
   ])('reads %j as %j', (text, words) => {
     expect(readPeopleSearch(text)).toEqual(words);
+  });
+});
+
+describe('peopleSearchOf', () => {
+  it.each([
+    ['"sam" has:image', 'sam'],
+    ['sam '.repeat(30), `${'sam '.repeat(24)}sam`],
+    ['😀'.repeat(60), '😀'.repeat(50)],
+    [`a${'😀'.repeat(60)}`, `a${'😀'.repeat(49)}`],
+    ['from:sam', ''],
+  ])('of %j is %j', (text, search) => {
+    expect(peopleSearchOf(text)).toBe(search);
   });
 });
 

@@ -1,4 +1,5 @@
-import { foldText } from './search-query.rules.ts';
+import { SEARCH_MAX } from '../members/member.rules.ts';
+import { foldText, plainWords } from './search-query.rules.ts';
 
 /** How many words of a search for people count: the longest ones. */
 export const PEOPLE_WORDS_MAX = 6;
@@ -32,6 +33,18 @@ const WORD_START = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]/gu;
  */
 export function reachOf(followers: number): number {
   return Math.min(REACH_MAX, 31 - Math.clz32(Math.min(followers, 2 ** REACH_MAX) + 1));
+}
+
+/** What of a search finds people: its words, as much of them as a search for members may have. */
+export function peopleSearchOf(text: string): string {
+  const words = plainWords(text);
+  if (words.length <= SEARCH_MAX) return words;
+  let cut = '';
+  for (const character of words) {
+    if (cut.length + character.length > SEARCH_MAX) break;
+    cut += character;
+  }
+  return cut.trim();
 }
 
 /** The words of a search for people, folded, the longest first. A leading @ is left out. */

@@ -147,6 +147,14 @@ export function formatSearch({ words, from, hasImage, hasVideo, since, before }:
     .join(' ');
 }
 
+const QUOTES = /["“”„]/gu;
+
+/** The words of a search without quotes and operators, which are for posts alone: what people and hashtags are found by. */
+export function plainWords(text: string): string {
+  const words = parseSearch(text).words.map((word) => word.text);
+  return words.join(' ').replaceAll(QUOTES, '');
+}
+
 /** So many places of a text are marked; of a longer text its first part is read. */
 const MATCHES_MAX = 200;
 const MATCHED_TEXT_MAX = 20_000;

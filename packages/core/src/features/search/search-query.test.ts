@@ -5,6 +5,7 @@ import {
   foldText,
   formatSearch,
   parseSearch,
+  plainWords,
   type SearchQuery,
   textMatcher,
 } from './search-query.rules.ts';
@@ -76,6 +77,19 @@ describe('parseSearch', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('plainWords', () => {
+  it.each([
+    ['"sam"', 'sam'],
+    ['from:ana  sam has:image “new york” since:2026-01-31', 'sam new york'],
+    ['sam"', 'sam'],
+    ['has:image before:2026-01-31', ''],
+    ['@sam #bread', '@sam #bread'],
+    ['', ''],
+  ])('of %j are %j', (text, words) => {
+    expect(plainWords(text)).toBe(words);
   });
 });
 

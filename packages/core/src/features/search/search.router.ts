@@ -30,7 +30,7 @@ export const searchRouter = router({
 
   counts: visitorProcedure
     .input(countSearchInput)
-    .use(rateLimit('suggestions'))
+    .use(rateLimit('searchCounts'))
     .output(searchCounts)
     .query(({ ctx, input }) => ctx.services.search.counts(ctx.viewer, input)),
 });

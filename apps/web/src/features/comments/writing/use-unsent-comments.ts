@@ -1,9 +1,9 @@
+import { excerptOf } from '@vibeline/core/excerpt.rules';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { connection } from '../../../lib/connection/connection.ts';
 import { addToOutbox, discardItem, outbox, retryItem } from '../../../lib/outbox/outbox.ts';
 import { useStore } from '../../../lib/store.ts';
-import { excerptOf } from '../../../ui/excerpt.ts';
 import { asksToLogIn } from '../../../ui/toasts/login-required.ts';
 import { signedOutOf } from '../comment-toasts.ts';
 import { sentComment } from './comment.outbox.ts';

@@ -1,4 +1,3 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MemberMedia } from '@vibeline/core/features/media/media.schema';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/public-error.ts';
@@ -10,7 +9,7 @@ import { Picture } from '../Picture.tsx';
 import { Poster } from '../Poster.tsx';
 import { panoramaName } from '../panorama.rules.ts';
 import { pictureIn } from '../picture-files.ts';
-import { formatDuration } from '../video/format-duration.ts';
+import { VideoDuration } from '../video/VideoDuration.tsx';
 import classes from './MediaGallery.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { type MediaFilter, useMemberMedia } from './use-member-media.ts';
@@ -97,10 +96,7 @@ function Tile({ item }: { item: MemberMedia }) {
   return (
     <>
       <Poster src={item.previewUrl} className={classes.poster} />
-      <span className={classes.duration}>
-        <IconPlayerPlayFilled size={12} aria-hidden="true" />
-        {formatDuration(item.duration)}
-      </span>
+      <VideoDuration duration={item.duration} />
     </>
   );
 }

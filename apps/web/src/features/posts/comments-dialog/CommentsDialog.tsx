@@ -1,7 +1,7 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useState } from 'react';
 import { useIsOnline } from '../../../lib/connection/use-connection.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { useLastShown } from '../../../ui/hooks/use-last-shown.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
@@ -22,9 +22,7 @@ interface CommentsDialogProps {
 }
 
 export function CommentsDialog({ opened, postId, onClose }: CommentsDialogProps) {
-  // The content stays while the dialog closes.
-  const [shownId, setShownId] = useState(postId);
-  if (postId !== null && postId !== shownId) setShownId(postId);
+  const shownId = useLastShown(postId);
   return (
     <Dialog
       opened={opened}

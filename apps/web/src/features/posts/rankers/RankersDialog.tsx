@@ -21,8 +21,9 @@ export function RankersDialog({ opened, onClose }: RankersDialogProps) {
     >
       <div className={classes.root}>
         <p>
-          Each post has a number of points, and posts with more points come first. “Why this post?” in the menu of a
-          post in the feed shows its points. Nothing else changes the order; adverts are labelled and have no points.
+          Newest and Following are in the order in which posts were published. In the others each post has points, and
+          posts with more points come first. “Why this post?” in the menu of a post in the feed shows what counts for
+          it. Nothing else changes the order; adverts are labelled and are not ordered.
         </p>
         {rankers.map((ranker) => {
           const { name, description, terms } = rankerRules[ranker];

@@ -1,5 +1,5 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { rankerRules } from '@vibeline/core/features/posts/ranker.rules';
+import { isByNumber, rankerRules } from '@vibeline/core/features/posts/ranker.rules';
 import type { RankExplanation } from '@vibeline/core/features/posts/ranker.schema';
 import type { Ranker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { errorMessage } from '../../../lib/public-error.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { exactCount } from '../../../ui/format-count.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../../ui/lists/Loading.tsx';
+import tableClasses from '../../../ui/points-table.module.css';
 import classes from './WhyThisPost.module.css';
 
 interface WhyThisPostProps {
@@ -16,42 +17,50 @@ interface WhyThisPostProps {
   onClose: () => void;
 }
 
-/** The points of a post in the order of the feed. */
+/** Why a post is where it is in the order of the feed. */
 export function WhyThisPost({ post, ranker, onClose }: WhyThisPostProps) {
-  const query = trpc.posts.explain.useQuery({ id: post.id, ranker });
-  const { data } = query;
-  const refetch = () => void query.refetch();
   return (
     <Dialog title="Why this post?" onClose={onClose} size={520} isFullScreenOnPhone isInHistory={false}>
       <p className={classes.text}>
         The feed is in the order <b>{rankerRules[ranker].name}</b>. {reasonFor(post, ranker)}
       </p>
-      {data && <Points explanation={data} />}
-      {!data && query.isError && (
-        <ErrorState message={errorMessage(query.error, 'The points could not be loaded.')} onRetry={refetch} />
-      )}
-      {!data && !query.isError && (
-        <Loading label="Loading the points" onRetry={refetch}>
-          <div className={classes.skeleton} aria-hidden="true" />
-        </Loading>
-      )}
+      {!isByNumber(ranker) && <Points post={post} ranker={ranker} />}
     </Dialog>
   );
 }
 
-function reasonFor({ author }: Post, ranker: Ranker) {
-  if (ranker === 'newest') return 'Posts with a larger number are newer and come first.';
-  if (ranker !== 'following') return 'Posts with more points come first; of equal ones, the newer.';
+function reasonFor({ id, author }: Post, ranker: Ranker) {
+  if (!isByNumber(ranker)) return 'Posts with more points come first; of equal ones, the newer.';
   return (
     <>
-      You follow <bdi>{author.name}</bdi>. Posts with a larger number are newer and come first.
+      {ranker === 'following' && (
+        <>
+          You follow <bdi>{author.name}</bdi>.{' '}
+        </>
+      )}
+      Posts are numbered in the order in which they were published. This is number {exactCount(id)}, and posts with a
+      larger number come first.
     </>
   );
 }
 
-function Points({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {
+function Points({ post, ranker }: Omit<WhyThisPostProps, 'onClose'>) {
+  const query = trpc.posts.explain.useQuery({ id: post.id, ranker });
+  const refetch = () => void query.refetch();
+  if (query.data) return <PointsTable explanation={query.data} />;
+  if (query.isError) {
+    return <ErrorState message={errorMessage(query.error, 'The points could not be loaded.')} onRetry={refetch} />;
+  }
   return (
-    <table className={classes.table}>
+    <Loading label="Loading the points" onRetry={refetch}>
+      <div className={classes.skeleton} aria-hidden="true" />
+    </Loading>
+  );
+}
+
+function PointsTable({ explanation: { ranker, terms, sum } }: { explanation: RankExplanation }) {
+  return (
+    <table className={tableClasses.root}>
       <caption className="visually-hidden">The points of this post</caption>
       <thead>
         <tr>

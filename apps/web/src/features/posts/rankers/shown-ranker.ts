@@ -2,7 +2,7 @@ import { type Ranker, rankers } from '@vibeline/core/features/posts/ranker-names
 import { deviceStorage } from '../../../lib/storage.ts';
 
 /** The order of the home page that was shown last, unless it was the default: public/preload.js requests the default alone. */
-const KEY = 'vibeline-ranker';
+const KEY = 'vibeline-shown-ranker';
 
 /** The order that the home page will probably show: who opens it is not known yet. */
 export function readShownRanker(): Ranker {

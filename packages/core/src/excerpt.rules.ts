@@ -1,4 +1,4 @@
-import { countCharacters } from '@vibeline/core/text.rules';
+import { countCharacters } from './text.rules.ts';
 
 /** They would reorder the text that follows them in a title or description. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -10,7 +10,12 @@ const LEAST_SHARE = 0.6;
 /** Before the mark a full stop would look like four dots. */
 const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/**
+ * A character as it is seen: a flag, or one with its marks and with what a joiner adds to it. `Intl.Segmenter` is not in
+ * every browser.
+ */
+const CHARACTER =
+  /\p{Regional_Indicator}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
 /** A text without what would reorder the text after it. */
 export function withoutDirectionControls(text: string): string {
@@ -26,7 +31,7 @@ export function plainLine(text: string): string {
  * The beginning of a text as `plainLine`, at most `max` code points with the `…` that ends it where it is cut: between
  * words, and never inside a character that is made of several code points.
  */
-export function lineExcerpt(text: string, max: number): string {
+export function excerptOf(text: string, max: number): string {
   const whole = text.trimStart();
   const read = whole.slice(0, max * CODE_UNITS_READ);
   const line = plainLine(read);
@@ -49,9 +54,9 @@ function withoutEndMarks(text: string): string {
 function beginningOf(line: string, max: number, isLastWhole: boolean): string {
   let count = 0;
   let end = 0;
-  for (const { segment, index } of graphemes.segment(line)) {
-    count += countCharacters(segment);
-    const next = index + segment.length;
+  for (const { 0: character, index } of line.matchAll(CHARACTER)) {
+    count += countCharacters(character);
+    const next = index + character.length;
     if (count > max || (next === line.length && !isLastWhole)) break;
     end = next;
   }

@@ -1,10 +1,5 @@
 import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/features/search/search-query.rules';
 
-/** The words of a search without its operators, by which people are found. */
-export function wordsOf(q: string): string {
-  return formatSearch({ ...parseSearch(''), words: parseSearch(q).words });
-}
-
 /** The search with some of its operators changed. */
 export function changedSearch(q: string, change: Partial<SearchQuery>): string {
   return formatSearch({ ...parseSearch(q), ...change });

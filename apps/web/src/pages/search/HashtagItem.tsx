@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { describeGrowth, type Trend } from '@vibeline/core/features/trends/trend.rules';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Count } from '../../ui/Count.tsx';
+import classes from './SearchPage.module.css';
+
+interface HashtagItemProps {
+  tag: string;
+  posts: number;
+  /** Of a hashtag that is used often today. */
+  trend?: Trend | undefined;
+  /** Its name with marks. */
+  children?: ReactNode;
+}
+
+/** A hashtag in a list, which leads to its page. */
+export function HashtagItem({ tag, posts, trend, children = `#${tag}` }: HashtagItemProps) {
+  return (
+    <li className={classes.row}>
+      <Link to={paths.hashtag(tag)} className={classes.tag}>
+        <span className={classes.tagName}>
+          <bdi>{children}</bdi>
+        </span>
+        <span className={classes.facts}>
+          <Count value={posts} noun="post" />
+          {trend && ` · ${describeGrowth(trend)}`}
+        </span>
+      </Link>
+    </li>
+  );
+}

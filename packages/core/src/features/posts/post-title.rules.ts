@@ -1,0 +1,15 @@
+import { excerptOf, plainLine } from '../../excerpt.rules.ts';
+import type { Post } from './post.schema.ts';
+
+/** Code points. */
+const TITLE_MAX = 60;
+
+/** The beginning of a post in place of the title that it does not have. */
+export function postTitle({ content }: Pick<Post, 'content'>): string {
+  return excerptOf(content, TITLE_MAX);
+}
+
+/** The same after its author's name: the title of its page, which the app and the server write alike. */
+export function postPageTitle(post: Pick<Post, 'author' | 'content'>): string {
+  return `${plainLine(post.author.name)}: ${postTitle(post)}`;
+}
