@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@vibeline/core/rpc/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 
@@ -178,5 +182,53 @@ describe('rate limits', () => {
   it('cover routes without a procedure too', async () => {
     const reply = await app.call('GET', '/api/openapi.json');
     expect(reply.headers['ratelimit-limit']).toBe('3000');
+  });
+});
+
+describe('the limit of pages and files', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const limitOf = async (path: string) => (await app.call('GET', path)).headers['ratelimit-limit'];
+
+  beforeEach(async () => {
+    await app.close();
+    const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
+    mkdirSync(join(webDir, 'assets'));
+    writeFileSync(join(webDir, 'index.html'), 'the app');
+    writeFileSync(join(webDir, 'pages.json'), JSON.stringify(['/', '/search']));
+    writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+    writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');
+    app = await openTestApp({ limits: true, webDir });
+  });
+
+  const useUp = async () => {
+    for (let count = 0; count < limits.file.points; count += 1) await app.server.inject('/favicon.svg');
+  };
+
+  it('is another for files with a hash in their name, of which one visit loads hundreds', async () => {
+    expect(await limitOf('/assets/app-1a2b.js')).toBe('60000');
+    for (const path of ['/', '/favicon.svg', '/assets/none.js', '/none']) expect(await limitOf(path)).toBe('3000');
+    const before = Number((await app.call('GET', '/')).headers['ratelimit-remaining']);
+    for (let count = 0; count < 20; count += 1) await app.call('GET', '/assets/app-1a2b.js');
+    expect((await app.call('GET', '/')).headers['ratelimit-remaining']).toBe(String(before - 1));
+  });
+
+  it('is explained by a page where a browser opens one, and by JSON elsewhere', async () => {
+    await useUp();
+    for (const path of ['/', '/search?q=tea', '/none']) {
+      const { status, headers, text } = await app.call('GET', path, { headers: browser });
+      expect([status, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(text).toContain('<h1>Too many requests</h1>');
+      expect(text).toContain('<a href="">Retry</a>');
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.stringMatching(/^\d+$/) });
+      const [, nonce] = /<style nonce="([^"]+)">/.exec(text) ?? [];
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      expect(text).not.toContain('<script');
+    }
+    for (const path of ['/api/docs', '/media/none.webp', '/favicon.svg']) {
+      const { status, json } = await app.call('GET', path, { headers: browser });
+      expect([status, json.message]).toEqual([429, 'Too many requests. Please try again later.']);
+    }
+    expect((await app.call('GET', '/')).json.reason).toBe('rate_limited');
+    expect((await app.call('GET', '/assets/app-1a2b.js')).status).toBe(200);
   });
 });

@@ -3,6 +3,8 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { DomainError, type ErrorCode } from '@vibeline/core/errors';
 import { asTrpcError, publicError, UNKNOWN_ERROR } from '@vibeline/core/rpc/public-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPageRequest } from './pages/page-request.ts';
+import { renderRefusedPage } from './pages/refused-page.ts';
 
 /** Replaces Fastify's own errors by status. */
 const frameworkErrors: Record<number, [ErrorCode, string, string]> = {
@@ -31,10 +33,16 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   const status = getHTTPStatusCodeFromError(trpcError);
   const { retryAfter, ...body } = publicError(trpcError);
   logError(request, trpcError);
-  await reply
-    .code(status)
-    .headers(errorHeaders(status, retryAfter))
-    .send(body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: request.id } : body);
+  reply.code(status).headers(errorHeaders(status, retryAfter));
+  if (status === 429 && retryAfter !== undefined && isPageRequest(request) && acceptsHtml(request)) {
+    return reply.type('text/html; charset=utf-8').send(renderRefusedPage(reply, retryAfter));
+  }
+  await reply.send(body.reason === UNKNOWN_ERROR.reason ? { ...body, requestId: request.id } : body);
+}
+
+/** Browsers do when they open a page; scripts that fetch one accept anything. */
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 /** Logs errors with status 500 or above; of a `DomainError` its cause, if any. */

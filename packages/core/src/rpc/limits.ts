@@ -17,11 +17,13 @@ const HOUR = 60 * MINUTE;
  * accounts, `blocks` what is blocked or muted, `streams` the times that an event stream is opened, `usernames` checks
  * of whether one can be registered and sign-ups with one that cannot. `searchCounts` is apart from `search`: the page
  * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes
- * without a procedure: the web app's files, media, documents. Feeds and /oembed, which have none either, consume one
- * point of `visitor`.
+ * without a procedure: pages, media, documents, and files of the web app; `assets` for those files whose name has a hash
+ * of their content, of which a first visit loads hundreds and the next one none. Feeds and /oembed, which have none
+ * either, consume one point of `visitor`.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
+  assets: { points: 60_000, seconds: 5 * MINUTE },
   visitor: { points: 300, seconds: 5 * MINUTE },
   member: { points: 1200, seconds: 5 * MINUTE },
   login: { points: 5000, seconds: 5 },

@@ -5,13 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError, unknownCall } from '../send-error.ts';
+import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
-
-/** However they are written: `//api/posts`, `/API`, `/api%2fposts`, `/api;a=b`. Only a longer name is another path. */
-const serverPaths = /^[/\\.]+(?:api|trpc|media|assets|healthz|readyz|metrics|oembed)(?![\p{L}\p{N}_-])/iu;
-/** Programs look for files; people, who are shown the app's 404 page, for pages. */
-const filePath = /^[^?]*(\/\.|\.[A-Za-z0-9]+(\?|$))/;
 
 /** Files of the build that are for the server. */
 const ownFiles = /\/(index\.html|pages\.json)(\.br|\.gz)?$/;
@@ -44,43 +40,41 @@ export async function serveWebApp(app: FastifyInstance, webDir: string, findHead
     }
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || serverPaths.test(decodePath(request.url)) || filePath.test(request.url)) {
-      return sendError(unknownCall(), request, reply);
-    }
+    if (!isPageRequest(request)) return sendError(unknownCall(), request, reply);
     if (webApp) return sendPage(webApp, await findHead(null, request), reply.code(404));
     return reply.code(503).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(NOT_BUILT);
   });
 }
 
-/** The path alone, with its encoded characters decoded; as it is when it cannot be decoded. */
-function decodePath(url: string): string {
-  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split('?', 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** In a scope of its own, so that the hook is not called for the routes of pages. */
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      if (isHashed(route.url)) route.config = { ...route.config, rateLimit: 'assets' };
+    });
+    await files.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => !ownFiles.test(path),
+      setHeaders: (reply, path) => {
+        const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+        reply.header('Cache-Control', caching);
+        reply.header('Vary', 'Accept-Encoding');
+        // A browser that asks for a new one must never get an old one.
+        if (serviceWorker.test(path)) {
+          reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY });
+        }
+      },
+    });
+  });
 }
 
-async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: webDir,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    allowedPath: (path) => !ownFiles.test(path),
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-      reply.header('Vary', 'Accept-Encoding');
-      // A browser that asks for a new one must never get an old one.
-      if (serviceWorker.test(path)) {
-        reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY });
-      }
-    },
-  });
+/** Whether the name of the file has a hash of its content. */
+function isHashed(path: string): boolean {
+  return path.includes('/assets/');
 }
 
 /** `/posts/$postId` as Fastify writes it, with and without a slash at the end. */

@@ -50,8 +50,9 @@ export function ShareForm({ subject, onClose }: ShareFormProps) {
           data-autofocus={hasFailed || undefined}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <p id={`${id}-hint`} role="status" className={classes.hint}>
-          {hasFailed && 'The link is selected. Copy it from here.'}
+        {/* The toast says that copying has failed, and the field, which has the focus, is described by this. */}
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hasFailed && 'The link is selected.'}
         </p>
       </div>
       <div className={classes.actions}>

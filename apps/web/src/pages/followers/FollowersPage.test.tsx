@@ -242,7 +242,7 @@ describe('followersSearch', () => {
       { tab: 'requests', side: 'sent' },
     ],
     [
-      { tab: 'discover', search: 42 },
+      { tab: 'discover', search: '42' },
       { tab: 'discover', search: '42' },
     ],
   ])('reads %j as %j', (params, expected) => {

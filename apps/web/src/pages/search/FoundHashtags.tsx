@@ -16,6 +16,7 @@ import { HashtagItem } from './HashtagItem.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLimit } from './SearchLimit.tsx';
 import classes from './SearchPage.module.css';
+import { searchAddress } from './search-params.ts';
 
 const STALE_TIME = 60_000;
 const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
@@ -45,7 +46,7 @@ export function FoundHashtags({ q }: { q: string }) {
       {found?.length === 0 && (
         <NothingFound
           actions={
-            <Link to={paths.search} search={{ q }} {...buttonLook({ variant: 'default' })}>
+            <Link to={paths.search} search={searchAddress(q, 'posts')} {...buttonLook({ variant: 'default' })}>
               Show posts
             </Link>
           }

@@ -6,6 +6,7 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import classes from './SearchPage.module.css';
 import { filtersOf } from './search-filters.rules.ts';
+import { searchAddress } from './search-params.ts';
 
 interface NoPostsFoundProps {
   q: string;
@@ -17,7 +18,7 @@ interface NoPostsFoundProps {
 export function NoPostsFound({ q, counts, onSearch }: NoPostsFoundProps) {
   const filters = filtersOf(q);
   const words = plainWords(q);
-  const link = (tab: 'people' | 'hashtags') => ({ to: paths.search, search: { q, tab } });
+  const link = (tab: 'people' | 'hashtags') => ({ to: paths.search, search: searchAddress(q, tab) });
   const hasOthers = (counts?.people ?? 0) > 0 || (counts?.hashtags ?? 0) > 0;
   const actions = (filters.length > 0 || hasOthers) && (
     <div className={classes.actions}>

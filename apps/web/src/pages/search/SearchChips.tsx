@@ -4,7 +4,7 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { continueInSearchField } from '../../features/search/search-field.ts';
 import { DayForm } from './DayForm.tsx';
 import classes from './SearchChips.module.css';
-import { changedSearch, dayText } from './search-filters.rules.ts';
+import { changedSearch, dayText, misreadText } from './search-filters.rules.ts';
 
 interface SearchChipsProps {
   q: string;
@@ -67,6 +67,9 @@ export function SearchChips({ q, onChange }: SearchChipsProps) {
           }}
         />
       )}
+      <p role="status" className={classes.note}>
+        {misreadText(q)}
+      </p>
     </div>
   );
 }

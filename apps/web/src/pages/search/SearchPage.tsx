@@ -5,7 +5,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts';
 import { Page, PageInset, PageTitle } from '../../ui/page/Page.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SearchStart } from './SearchStart.tsx';
-import type { SearchParams } from './search-params.ts';
+import { firstTab, type SearchParams } from './search-params.ts';
 
 export function SearchPage({ q = '', tab }: SearchParams) {
   const text = [...q.trim()].slice(0, SEARCH_QUERY_MAX).join('').trim();
@@ -20,7 +20,7 @@ export function SearchPage({ q = '', tab }: SearchParams) {
           <SearchCombobox />
         </PageInset>
       )}
-      {text === '' ? <SearchStart /> : <SearchResults q={text} tab={tab} />}
+      {text === '' ? <SearchStart /> : <SearchResults q={text} tab={tab ?? firstTab(text)} />}
     </Page>
   );
 }

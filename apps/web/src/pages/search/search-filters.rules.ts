@@ -1,4 +1,10 @@
-import { formatSearch, parseSearch, type SearchQuery } from '@vibeline/core/features/search/search-query.rules';
+import {
+  findMisreadOperators,
+  formatSearch,
+  parseSearch,
+  type SearchOperatorName,
+  type SearchQuery,
+} from '@vibeline/core/features/search/search-query.rules';
 
 /** The search with some of its operators changed. */
 export function changedSearch(q: string, change: Partial<SearchQuery>): string {
@@ -27,6 +33,21 @@ export function filtersOf(q: string): SearchFilter[] {
     before !== null && filterOf(`Before ${dayText(before)}`, `before ${dayText(before)}`, { before: null }),
   ];
   return filters.filter((filter) => filter !== false);
+}
+
+const DAY_NEEDED = 'needs a day, such as 2026-01-31';
+const NEEDED: Record<SearchOperatorName, string> = {
+  from: 'needs a username, such as ana',
+  has: 'needs image or video',
+  since: DAY_NEEDED,
+  before: DAY_NEEDED,
+};
+
+/** What the operators need whose values cannot be read; empty when all can be. */
+export function misreadText(q: string): string {
+  return findMisreadOperators(q)
+    .map((name) => `${name}: ${NEEDED[name]}`)
+    .join(' · ');
 }
 
 /** A day such as 2026-01-31 in the reader's language. */

@@ -51,33 +51,50 @@ export function foldText(text: string): string {
     .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter);
 }
 
+const searchOperatorNames = ['from', 'has', 'since', 'before'] as const;
+export type SearchOperatorName = (typeof searchOperatorNames)[number];
+
 /** A quoted phrase, or a run without spaces. */
 const PART = /["“”„](?<phrase>[^"“”„]*)["“”„]|(?<word>\S+)/gu;
 const LEADING_QUOTES = /^["“”„]+/u;
 const OPERATOR = /^(?<name>from|has|since|before):(?<value>.+)$/iu;
+const UNFINISHED = /^(?:from:@?|has:|since:|before:)$/iu;
 const USERNAME = /^@?(?<username>[a-z0-9_.]{3,30})$/iu;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Reads a search (community, Explore: Search). Operators are `from:ana`, `has:image`, `has:video`, `since:2026-01-31` and
- * `before:2026-02-01`; of one that is given twice the last counts, and one that cannot be read is ordinary words. Of a
- * longer text the first 200 characters are read. What has no letter, digit or emoji is left out.
+ * `before:2026-02-01`; of one that is given twice the last counts, one without a value is left out, and one that cannot be
+ * read is ordinary words (`findMisreadOperators`). Of a longer text the first 200 characters are read. What has no letter,
+ * digit or emoji is left out.
  */
 export function parseSearch(text: string): SearchQuery {
-  const query: SearchQuery = {
-    words: [],
-    from: null,
-    hasImage: false,
-    hasVideo: false,
-    since: null,
-    before: null,
-  };
-  for (const { groups } of firstPart(text).matchAll(PART)) {
-    const { phrase, word } = groups ?? {};
+  const query = emptyQuery();
+  for (const { phrase, word } of partsOf(text)) {
     if (phrase !== undefined) addWord(query, phrase.trim().replaceAll(/\s+/gu, ' '), true);
-    else if (word !== undefined) readWord(query, word.replace(LEADING_QUOTES, ''));
+    else if (word !== undefined) readWord(query, word);
   }
   return query;
+}
+
+/** The operators of a search whose values cannot be read, such as that of `since:yesterday`: each once, in their order. */
+export function findMisreadOperators(text: string): SearchOperatorName[] {
+  const query = emptyQuery();
+  const names = partsOf(text)
+    .filter(({ word }) => word !== undefined && !UNFINISHED.test(word) && !readOperator(query, word))
+    .map(({ word = '' }) => OPERATOR.exec(word)?.groups?.['name']?.toLowerCase());
+  return searchOperatorNames.filter((name) => names.includes(name));
+}
+
+function emptyQuery(): SearchQuery {
+  return { words: [], from: null, hasImage: false, hasVideo: false, since: null, before: null };
+}
+
+function partsOf(text: string): { phrase?: string | undefined; word?: string | undefined }[] {
+  return [...firstPart(text).matchAll(PART)].map(({ groups }) => ({
+    phrase: groups?.['phrase'],
+    word: groups?.['word']?.replace(LEADING_QUOTES, ''),
+  }));
 }
 
 function firstPart(text: string): string {
@@ -89,7 +106,7 @@ function addWord({ words }: SearchQuery, text: string, isExact: boolean): void {
 }
 
 function readWord(query: SearchQuery, word: string): void {
-  if (!readOperator(query, word)) addWord(query, word, false);
+  if (!UNFINISHED.test(word) && !readOperator(query, word)) addWord(query, word, false);
 }
 
 /** Whether the word is an operator; then the query has it. */

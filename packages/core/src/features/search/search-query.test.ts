@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findMatches,
+  findMisreadOperators,
   foldText,
   formatSearch,
   parseSearch,
@@ -39,7 +40,6 @@ describe('parseSearch', () => {
     ['since:2024-02-29', { since: '2024-02-29' }],
     ['bread from:ana has:image crust', { words: [word('bread'), word('crust')], from: 'ana', hasImage: true }],
     // What cannot be read is ordinary words.
-    ['from:', { words: [word('from:')] }],
     ['from:a', { words: [word('from:a')] }],
     ['from:añá', { words: [word('from:añá')] }],
     ['has:cat', { words: [word('has:cat')] }],
@@ -47,6 +47,10 @@ describe('parseSearch', () => {
     ['since:yesterday', { words: [word('since:yesterday')] }],
     ['before:2026-2-1', { words: [word('before:2026-2-1')] }],
     ['to:ana', { words: [word('to:ana')] }],
+    // What is not finished is left out.
+    ['from:', {}],
+    ['bread From:@ has: since: before:', { words: [word('bread')] }],
+    ['"from:"', { words: [exact('from:')] }],
     ['#run @ana 👍', { words: [word('#run'), word('@ana'), word('👍')] }],
   ])('%j', (text, expected) => {
     expect(parseSearch(text)).toEqual({ ...empty, ...expected });
@@ -64,6 +68,7 @@ describe('parseSearch', () => {
       '#run',
       '@ana',
       'from:ana',
+      'from:',
       'has:image',
       'since:2026-01-31',
       'é',
@@ -77,6 +82,20 @@ describe('parseSearch', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('findMisreadOperators', () => {
+  it.each([
+    ['bread from:ana has:video since:2026-01-31 before:2026-02-01', []],
+    ['from: from:@ has: since: before:', []],
+    ['"since:yesterday" to:ana https://from:x', []],
+    ['since:yesterday', ['since']],
+    ['BEFORE:2026-13-45', ['before']],
+    ['has:foo from:a since:2026-1-1 since:soon', ['from', 'has', 'since']],
+    ['since:2026-01-31 since:soon', ['since']],
+  ])('of %j are %j', (text, names) => {
+    expect(findMisreadOperators(text)).toEqual(names);
   });
 });
 
