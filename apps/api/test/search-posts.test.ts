@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMedia } from '../src/features/media/media.queries.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
@@ -226,6 +227,55 @@ describe('pages', () => {
     expect((await app.call('GET', next, { token: ana.token })).status).toBe(400);
     expect((await app.call('GET', next.replace('kookaburra', 'zurich'), { token: ben.token })).status).toBe(400);
   });
+});
+
+describe('forged cursors', () => {
+  const forged = (key: string) => encodeURIComponent(Buffer.from(key).toString('base64url'));
+  const statusOf = async (path: string) => (await app.call('GET', path)).status;
+
+  it.each(['1_-5', '-1_5', '3_5', '9007199254740991_1'])('of a search are refused with the place %s', async (place) => {
+    const scope = `search.posts.${createHash('sha256').update('a').digest('hex').slice(0, 12)}.0`;
+    expect(await statusOf(`/api/search/posts?q=a&cursor=${forged(`${scope}:1_5`)}`)).toBe(200);
+    expect(await statusOf(`/api/search/posts?q=a&cursor=${forged(`${scope}:${place}`)}`)).toBe(400);
+  });
+
+  it.each(['0_-5', '99999999999_5', '9007199254740991_1', '-9007199254740991_1'])(
+    'of a ranker are refused with the place %s',
+    async (place) => {
+      for (const ranker of ['rising', 'discussed', 'calm']) {
+        const path = `/api/posts?ranker=${ranker}&cursor=`;
+        expect(await statusOf(path + forged(`posts.${ranker}.0:0_5`))).toBe(200);
+        expect(await statusOf(path + forged(`posts.${ranker}.0:${place}`))).toBe(400);
+      }
+    },
+  );
+});
+
+it('reads a row whether or not a hidden post has the word', async () => {
+  const id = await publish('quokka');
+  await app.database.db.updateTable('posts').set({ visibility: 'followers' }).where('id', '=', id).execute();
+  const statements = async (q: string) => {
+    const list = await statementsOf(app.database.db, () => find(q));
+    return list.map((one) => one.sql);
+  };
+  expect(await find('quokka')).toEqual([]);
+  expect(await statements('quokka')).toEqual(await statements('quokkb'));
+});
+
+it('compares a limited length of texts with phrases, and goes on after it', async () => {
+  const content = 'a1 b1 x b1 c1 a1 x '.repeat(150).trim();
+  for (let index = 0; index < 25; index += 1) await publish(`${content} ${index}`);
+  const phrases = '"a1 b1 x b1" "b1 c1 a1" "x a1 b1"';
+  const found: string[] = [];
+  let path: string | null = `/api/search/posts?q=${encodeURIComponent(phrases)}&limit=20`;
+  let pages = 0;
+  for (; path !== null && pages < 40; pages += 1) {
+    const { json, headers } = await app.call('GET', path, { token: ben.token });
+    found.push(...json.map((post: { content: string }) => post.content));
+    path = /<([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1] ?? null;
+  }
+  expect(pages).toBeGreaterThan(3);
+  expect(found).toEqual(Array.from({ length: 25 }, (_, index) => `${content} ${24 - index}`));
 });
 
 describe('the text of a search', () => {

@@ -56,6 +56,18 @@ describe('hashtags found', () => {
   });
 });
 
+it('finds a hashtag of a public post behind many that the viewer may not see', async () => {
+  await post('#crowded', ana);
+  const { db } = app.database;
+  const ids: number[] = [];
+  for (let index = 0; index < 51; index += 1) ids.push(await post('#crowded', ben));
+  await db.updateTable('posts').set({ visibility: 'close_followers' }).where('id', 'in', ids).execute();
+  await db.updateTable('hashtags').set({ uses: 1 }).where('tag_key', '=', 'crowded').execute();
+  expect(await ask('hashtags', 'crowded', null)).toEqual([{ tag: 'crowded', posts: 1 }]);
+  await db.deleteFrom('post_hashtags').where('tag_key', '=', 'crowded').execute();
+  await db.deleteFrom('hashtags').where('tag_key', '=', 'crowded').execute();
+});
+
 describe('suggestions', () => {
   it('are people and hashtags', async () => {
     expect(await suggest('br')).toEqual([['brook'], ['bread', 'breadcrumbs']]);

@@ -98,6 +98,12 @@ describe('the feed of a member', () => {
     expect(text).not.toMatch(/\ufffe|\]\]>|<script/);
   });
 
+  it('has no direction controls', async () => {
+    await publish('reversed', hostile, { content: 'one \u202etwo\u202c \u2067three\u2069' });
+    const [content] = textsOf((await read(feedOf(hostile))).text, 'content');
+    expect(content).toBe('<p dir="auto">one two three</p>');
+  });
+
   it('of a private account, and of nobody, responds as any unknown address, whoever asks', async () => {
     const unknown = await read('/no/such/file.atom');
     expect(unknown.status).toBe(404);

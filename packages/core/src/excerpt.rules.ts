@@ -17,9 +17,14 @@ const END_MARKS = /[\s\p{Pd}\p{Po}]/u;
 const CHARACTER =
   /\p{Regional_Indicator}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
+/** A text without what would reorder the text after it. */
+export function withoutDirectionControls(text: string): string {
+  return text.replaceAll(DIRECTION_CONTROLS, '');
+}
+
 /** A member's text on one line, for places that know no markup. */
 export function plainLine(text: string): string {
-  return text.replaceAll(DIRECTION_CONTROLS, '').replaceAll(/\s+/g, ' ').trim();
+  return withoutDirectionControls(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /**

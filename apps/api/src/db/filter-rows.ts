@@ -1,17 +1,30 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** How long rows are compared before other requests get their turn. */
+/** How long rows are compared in one turn of the event loop, by all requests together. */
 const TURN_MS = 8;
 
-/** As `rows.filter(keeps)`, in turns: long texts of many rows do not hold up other requests. */
+/** Those that go on comparing in a later turn, in the order in which they get it. */
+const waiting: (() => void)[] = [];
+/** When the comparing of this turn ends; null when nothing was compared in it. */
+let turnEnd: number | null = null;
+
+function beginTurn(): number {
+  turnEnd = performance.now() + TURN_MS;
+  setImmediate(endTurn);
+  return turnEnd;
+}
+
+function endTurn(): void {
+  turnEnd = null;
+  const next = waiting.shift();
+  if (!next) return;
+  beginTurn();
+  next();
+}
+
+/** As `rows.filter(keeps)`, in turns: long texts of many rows, or of many requests, do not hold up other requests. */
 export async function filterInTurns<Row>(rows: readonly Row[], keeps: (row: Row) => boolean): Promise<Row[]> {
   const kept: Row[] = [];
-  let began = performance.now();
   for (const row of rows) {
-    if (performance.now() - began > TURN_MS) {
-      await nextTurn();
-      began = performance.now();
-    }
+    if (performance.now() > (turnEnd ?? beginTurn())) await new Promise<void>((resolve) => waiting.push(resolve));
     if (keeps(row)) kept.push(row);
   }
   return kept;

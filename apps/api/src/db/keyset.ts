@@ -75,14 +75,26 @@ export async function toPage<Row extends { id: number }, Item>(
 /** Where a page of a list that is ordered by two numbers begins: after the row with this key. */
 export type PairKey = readonly [first: number, id: number];
 
-/** As `readCursor`, for a list that is ordered by two numbers. */
+/** What the first number of a list's keys may be, both inclusive. */
+export interface KeyBounds {
+  min: number;
+  max: number;
+}
+
+const ANY_NUMBER: KeyBounds = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER };
+
+/** As `readCursor`, for a list that is ordered by two numbers, of which the second is an id. */
 export async function readPairCursor(
   db: Kysely<Database>,
   scope: ListScope,
   cursor: string | undefined,
+  { min, max }: KeyBounds = ANY_NUMBER,
 ): Promise<PairKey | null> {
   const key = await readKeyCursor(db, scope, cursor, 2);
-  return key && [key[0] ?? 0, key[1] ?? 0];
+  if (!key) return null;
+  const [first = 0, id = 0] = key;
+  if (first < min || first > max || id < 0 || id > Number.MAX_SAFE_INTEGER) invalidCursor();
+  return [first, id];
 }
 
 /** As `toPage`, for a list that is ordered by two numbers; `view` gets all rows of the page at once. */

@@ -51,4 +51,23 @@ describe('filterInTurns', () => {
     expect(kept).toEqual(rows.filter((row) => row % 2 === 0));
     expect(turns.length).toBeGreaterThan(3);
   });
+
+  it('lets others work while many compare at the same time', async () => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const compare = () => {
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+      return true;
+    };
+    const kept = await Promise.all(Array.from({ length: 10 }, () => filterInTurns([1, 2], compare)));
+    isDone = true;
+    expect(kept.flat()).toHaveLength(20);
+    expect(turns).toBeGreaterThan(6);
+  });
 });

@@ -28,7 +28,10 @@ function lastUnexamined(eb: ExpressionBuilder<Database, 'hashtag_follows'>, exam
     .offset(examined);
 }
 
-/** The posts of others that the pages of the viewer's hashtags list, newer than when each was opened last. */
+/**
+ * The posts of others that the pages of the viewer's hashtags list, newer than when each was opened last. Of one more than
+ * `examined`, those that the viewer may see: only these tell that there are more.
+ */
 function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
   return db
     .selectFrom('hashtag_follows')
@@ -40,7 +43,7 @@ function newRows(db: Kysely<Database>, viewerId: number, examined: number) {
           eb(
             'post_hashtags.post_id',
             '>',
-            eb.fn.coalesce(lastUnexamined(eb, examined), 'hashtag_follows.seen_post_id'),
+            eb.fn.coalesce(lastUnexamined(eb, examined + 1), 'hashtag_follows.seen_post_id'),
           ),
         ),
     )
@@ -68,13 +71,6 @@ const queriesFor = forEachShape((examined: number) => ({
       'posts.hashtags',
     ]),
   ),
-  withMore: prepared(['viewerId'], (db, { viewerId }: Values) =>
-    db
-      .selectFrom('hashtag_follows')
-      .select('hashtag_follows.tag_key')
-      .where('hashtag_follows.member_id', '=', viewerId)
-      .where((eb) => eb(lastUnexamined(eb, examined), 'is not', null)),
-  ),
 }));
 
 interface NewPosts {
@@ -93,13 +89,13 @@ export async function countNewHashtagPosts(
 ): Promise<(tagKey: string) => NewPosts> {
   const filter = await findWordFilter(db, viewerId);
   const examined = examinedOfOne((filter ? MAX_COMPARED : MAX_EXAMINED) / follows);
+  const max = Math.min(examined, NEW_HASHTAG_POSTS_MAX);
   const counts = await (filter ? countShown(db, viewerId, examined, filter) : countAll(db, viewerId, examined));
-  const withMore = new Set((await queriesFor(examined).withMore(db, { viewerId })).map((row) => row.tag_key));
   return (tagKey) => {
     const count = counts.get(tagKey) ?? 0;
     return {
-      newPosts: Math.min(count, NEW_HASHTAG_POSTS_MAX),
-      hasMoreNew: count > NEW_HASHTAG_POSTS_MAX || withMore.has(tagKey),
+      newPosts: Math.min(count, max),
+      hasMoreNew: count > max,
     };
   };
 }

@@ -164,21 +164,25 @@ const foundOf = forEachShape(({ max, count }: { max: number; count: number }) =>
       .selectFrom(listed)
       .select(['listed.tag_key', 'listed.uses'])
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom((from) =>
-              from
-                .selectFrom('post_hashtags')
-                .select('post_hashtags.post_id')
-                .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
-                .orderBy('post_hashtags.post_id', 'desc')
-                .limit(CHECKED_POSTS)
-                .as('newest'),
-            )
-            .innerJoin('posts', 'posts.id', 'newest.post_id')
-            .select(sql.lit(1).as('one'))
-            .where(canSee(values['viewerId'] as number)),
-        ),
+        eb.or([
+          // A post for everyone: newer ones of private accounts must not hide it.
+          eb('listed.uses', '>', sql.lit(0)),
+          eb.exists(
+            eb
+              .selectFrom((from) =>
+                from
+                  .selectFrom('post_hashtags')
+                  .select('post_hashtags.post_id')
+                  .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
+                  .orderBy('post_hashtags.post_id', 'desc')
+                  .limit(CHECKED_POSTS)
+                  .as('newest'),
+              )
+              .innerJoin('posts', 'posts.id', 'newest.post_id')
+              .select(sql.lit(1).as('one'))
+              .where(canSee(values['viewerId'] as number)),
+          ),
+        ]),
       )
       .orderBy('listed.uses', 'desc')
       .orderBy('listed.tag_key')
@@ -186,7 +190,7 @@ const foundOf = forEachShape(({ max, count }: { max: number; count: number }) =>
   });
 });
 
-/** Hashtags that begin with `prefix` and are in a post that the viewer may see. */
+/** Hashtags that begin with `prefix` and are in a post for everyone, or in one that the viewer may see. */
 export async function suggestHashtags(db: Kysely<Database>, viewerId: number, prefix: string) {
   return findHashtags(db, viewerId, [prefix], SUGGESTIONS_MAX);
 }

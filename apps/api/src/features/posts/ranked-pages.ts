@@ -7,7 +7,7 @@ import { cursorOf, type ListScope, type PairKey, readCursor, readPairCursor, toP
 import { findUnhidden, findUnhiddenInOrder } from '../../db/listed-rows.ts';
 import type { Database } from '../../db/schema.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
-import { listFollowed, listRanked } from './ranker.queries.ts';
+import { listFollowed, listRanked, RANKER_KEYS } from './ranker.queries.ts';
 import { type SignedUrlsFor, viewPosts } from './read-post.ts';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export async function listRankedPage(
   const { db } = deps;
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: `posts.${ranker}`, viewerId };
-  const start = await readPairCursor(db, scope, cursor);
+  const start = await readPairCursor(db, scope, cursor, RANKER_KEYS);
   const words = await findWordFilter(db, viewerId);
   const { rows, examinedTo } = await findUnhiddenInOrder({
     limit,

@@ -1,6 +1,6 @@
 import type { StoredRanker } from '@vibeline/core/features/posts/ranker-names.rules';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
-import type { PairKey } from '../../db/keyset.ts';
+import type { KeyBounds, PairKey } from '../../db/keyset.ts';
 import {
   examinedIds,
   type FoundRows,
@@ -55,8 +55,11 @@ export interface RankedRow extends PostRow {
   key: number;
 }
 
-/** Before all posts. Of a column `integer` on Postgres, which the keys are. */
-const START: PairKey = [2_147_483_647, Number.MAX_SAFE_INTEGER];
+/** Keys are of a column `integer` on Postgres. */
+export const RANKER_KEYS: KeyBounds = { min: -2_147_483_648, max: 2_147_483_647 };
+
+/** Before all posts. */
+const START: PairKey = [RANKER_KEYS.max, Number.MAX_SAFE_INTEGER];
 
 /** Public posts in the order of a stored ranker that the viewer may see and has not muted. */
 export async function listRanked(

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   comparedText,
-  isComparedByText,
   searchSteps,
   type TokenMatch,
+  wordsComparedByText,
 } from '@vibeline/core/features/search/post-tokens.rules';
-import { matchesText, type SearchQuery, startOfDay } from '@vibeline/core/features/search/search-query.rules';
+import { type SearchQuery, startOfDay, textMatcher } from '@vibeline/core/features/search/search-query.rules';
 import type { Kysely } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import { findNewest } from '../../db/full-text/find-ids.ts';
@@ -15,7 +15,7 @@ import { VISITOR_ID } from '../members/member.queries.ts';
 import { findIdByUsername } from '../members/ranking.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { listPostsById, type PostRow } from '../posts/post.queries.ts';
-import { findIdRange, type IdRange, listUnmutedPosts } from './search.queries.ts';
+import { findIdRange, type IdRange, listTextsById, listUnmutedPosts, listUnmutedTexts } from './search.queries.ts';
 
 /** So many posts are read at a time at most. */
 const IDS_MAX = 100;
@@ -23,9 +23,9 @@ const IDS_MAX = 100;
 /** A place among the posts found: the step of the search, and the id of a post. */
 type PostPlace = readonly [step: number, id: number];
 
-export interface FoundPosts {
+export interface FoundPosts<Row = PostRow> {
   /** One more than asked for when there is a next page. */
-  posts: { row: PostRow; step: number }[];
+  posts: { row: Row; step: number }[];
   /** The last place examined, when there are fewer than asked for and there may be more after it. */
   examinedTo: PostPlace | null;
 }
@@ -38,40 +38,137 @@ interface Search {
   limit: number;
 }
 
+/** What a search compares of a post. */
+type ComparedRow = Pick<PostRow, 'id' | 'author_id' | 'content' | 'hashtags' | 'created_at'>;
+
+type ListRows<Row> = (db: Kysely<Database>, ids: readonly number[], values: { viewerId: number }) => Promise<Row[]>;
+
+interface Reading<Row> {
+  /** Those that the viewer may see. */
+  visible: ListRows<Row>;
+  /** Those of them whose authors the viewer has not muted. */
+  unmuted: ListRows<Row>;
+  /** How much text is compared with phrases, in characters of texts times phrases. */
+  maxCompared: number;
+}
+
+const PAGE: Reading<PostRow> = {
+  visible: (db, ids, { viewerId }) => listPostsById(db, viewerId, ids),
+  unmuted: listUnmutedPosts,
+  maxCompared: MAX_COMPARED_CHARACTERS / 10,
+};
+
+const COUNT: Reading<ComparedRow> = {
+  visible: listTextsById,
+  unmuted: listUnmutedTexts,
+  maxCompared: MAX_COMPARED_CHARACTERS / 20,
+};
+
 /**
  * The posts that the viewer may see, and that neither the search nor a mute leaves out. Those with all the words come
  * first, then those in which longer words begin with them; each newest first.
  */
-export async function findPosts(db: Kysely<Database>, { viewerId, query, after, limit }: Search): Promise<FoundPosts> {
-  const posts: FoundPosts['posts'] = [];
+export function findPosts(db: Kysely<Database>, search: Search): Promise<FoundPosts> {
+  return find(db, search, PAGE);
+}
+
+/** How many posts `findPosts` finds, at most `max`, as far as they are examined for a count. */
+export async function countPosts(
+  db: Kysely<Database>,
+  { viewerId, query, max }: { viewerId: number | null; query: SearchQuery; max: number },
+): Promise<number> {
+  return (await find(db, { viewerId, query, after: null, limit: max - 1 }, COUNT)).posts.length;
+}
+
+async function find<Row extends ComparedRow>(
+  db: Kysely<Database>,
+  { viewerId, query, after, limit }: Search,
+  reading: Reading<Row>,
+): Promise<FoundPosts<Row>> {
+  const posts: FoundPosts<Row>['posts'] = [];
   const plan = await planSearch(db, query);
   if (!plan) return { posts, examinedTo: null };
-  const isShown = await rowFilter(db, viewerId, query);
+  const { isShown, costOf } = await rowFilter(db, viewerId, query);
+  const list = query.from === null ? reading.unmuted : reading.visible;
+  const listRows = (ids: readonly number[]) => list(db, ids, { viewerId: viewerId ?? VISITOR_ID });
   let size = sizeOf(limit);
-  let [step, before] = after ?? [0, plan.range.before];
-  let [examined, compared] = [0, 0];
-  for (let tokens = plan.steps[step]; tokens; tokens = plan.steps[step]) {
-    const { ids, examinedTo } = await findNewest(db, 'post_search', tokens, {
-      from: plan.range.from,
-      before,
-      size,
-      isFromNewest: before === plan.newest,
-    });
-    const rows = await listVisible(db, viewerId, { ids, query });
-    const current = step;
-    posts.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step: current })));
+  let place: PostPlace = after ?? [0, plan.range.before];
+  const budget = createBudget(reading.maxCompared, costOf);
+  while (plan.steps[place[0]]) {
+    const [step] = place;
+    const window = await readWindow(db, plan, { place, size, listRows });
+    const rows = budget.rowsWithin(window.rows);
+    posts.push(...(await filterInTurns(rows, isShown)).map((row) => ({ row, step })));
     if (posts.length > limit) return { posts: posts.slice(0, limit + 1), examinedTo: null };
-    if (examinedTo !== null) return { posts, examinedTo: [step, examinedTo] };
-    const isEnd = ids.length < size;
-    [step, before] = isEnd ? [step + 1, plan.range.before] : [step, ids.at(-1) ?? 0];
-    examined += ids.length;
-    compared = rows.reduce((sum, { content }) => sum + content.length, compared);
-    if (examined >= MAX_EXAMINED || compared > MAX_COMPARED_CHARACTERS) return { posts, examinedTo: [step, before] };
+    const examinedTo = placeOfCut(step, rows, window.rows) ?? window.examinedTo;
+    if (examinedTo) return { posts, examinedTo };
+    place = window.next;
+    if (budget.isSpentBy(rows, window.found)) return { posts, examinedTo: placeOfMore(plan, place) };
     // Other requests get their turn between two reads.
     await nextTurn();
-    size = sizeOf(isEnd ? limit : IDS_MAX);
+    size = sizeOf(place[0] > step ? limit : IDS_MAX);
   }
   return { posts, examinedTo: null };
+}
+
+interface WindowRead<Row> {
+  place: PostPlace;
+  size: number;
+  listRows: (ids: readonly number[]) => Promise<Row[]>;
+}
+
+/** The posts after a place that have what the step searches for, and where to go on. */
+async function readWindow<Row>(
+  db: Kysely<Database>,
+  { steps, range, newest }: SearchPlan,
+  { place: [step, before], size, listRows }: WindowRead<Row>,
+) {
+  const { ids, examinedTo } = await findNewest(db, 'post_search', steps[step] ?? [], {
+    from: range.from,
+    before,
+    size,
+    isFromNewest: before === newest,
+  });
+  const next: PostPlace = ids.length < size ? [step + 1, range.before] : [step, ids.at(-1) ?? 0];
+  return {
+    rows: await listVisible(ids, range, listRows),
+    found: ids.length,
+    examinedTo: examinedTo === null ? null : ([step, examinedTo] as const),
+    next,
+  };
+}
+
+/** The last of the rows that were compared, when they are not all. */
+function placeOfCut(step: number, rows: readonly ComparedRow[], all: readonly ComparedRow[]): PostPlace | null {
+  const last = rows.at(-1);
+  return last && rows.length < all.length ? [step, last.id] : null;
+}
+
+/** The place, unless it is after the last step. */
+function placeOfMore({ steps }: SearchPlan, place: PostPlace): PostPlace | null {
+  return steps[place[0]] ? place : null;
+}
+
+/** What is left of the posts and texts that one search examines. */
+function createBudget(maxCompared: number, costOf: (row: ComparedRow) => number) {
+  let [examined, read, compared] = [0, 0, 0];
+  return {
+    /** The first rows, up to the one with which the budget ends. */
+    rowsWithin<Row extends ComparedRow>(rows: readonly Row[]): Row[] {
+      let cost = compared;
+      return rows.filter((row) => {
+        const isWithin = cost < maxCompared;
+        cost += costOf(row);
+        return isWithin;
+      });
+    },
+    isSpentBy(rows: readonly ComparedRow[], found: number): boolean {
+      examined += found;
+      read = rows.reduce((sum, { content }) => sum + content.length, read);
+      compared = rows.reduce((sum, row) => sum + costOf(row), compared);
+      return examined >= MAX_EXAMINED || read > MAX_COMPARED_CHARACTERS || compared >= maxCompared;
+    },
+  };
 }
 
 /** Where many are hidden, more are read at a time. */
@@ -79,14 +176,15 @@ function sizeOf(limit: number): number {
   return Math.min(fetchSize(limit), IDS_MAX);
 }
 
-/** Who names a member finds that member's posts, muted or not, as on the profile. */
-function listVisible(
-  db: Kysely<Database>,
-  viewerId: number | null,
-  { ids, query }: { ids: readonly number[]; query: SearchQuery },
-): Promise<PostRow[]> {
-  if (query.from !== null) return listPostsById(db, viewerId ?? VISITOR_ID, ids);
-  return listUnmutedPosts(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+/** A row is read also where no post has the words, so that the time does not tell whether one has that the viewer may not see. */
+async function listVisible<Row>(
+  ids: readonly number[],
+  range: IdRange,
+  list: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length > 0) return list(ids);
+  await list([range.before - 1]);
+  return [];
 }
 
 interface SearchPlan {
@@ -113,19 +211,17 @@ function timesOf({ since, before }: SearchQuery) {
 }
 
 /** What tokens and ids do not tell: the times, words that must follow each other, and the viewer's muted words. */
-async function rowFilter(
-  db: Kysely<Database>,
-  viewerId: number | null,
-  query: SearchQuery,
-): Promise<(row: PostRow) => boolean> {
+async function rowFilter(db: Kysely<Database>, viewerId: number | null, query: SearchQuery) {
+  // Who names a member finds that member's posts, muted or not, as on the profile.
   const words = query.from === null ? await findWordFilter(db, viewerId) : null;
   const { since, before } = timesOf(query);
-  const isCompared = isComparedByText(query);
-  const hasWords = ({ content, hashtags }: PostRow) =>
-    matchesText(comparedText({ content, hashtags: JSON.parse(hashtags) }), query);
-  return (row) =>
+  const matcher = textMatcher(wordsComparedByText(query));
+  const hasWords = ({ content, hashtags }: ComparedRow) =>
+    matcher.matches(comparedText({ content, hashtags: JSON.parse(hashtags) }));
+  const isShown = (row: ComparedRow) =>
     (since === null || row.created_at >= since) &&
     (before === null || row.created_at < before) &&
-    (!isCompared || hasWords(row)) &&
+    (matcher.size === 0 || hasWords(row)) &&
     !words?.hides(row);
+  return { isShown, costOf: ({ content }: ComparedRow) => content.length * matcher.size };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { isNotOfMuted, postRows } from '../posts/post.queries.ts';
+import { canSee, isNotOfMuted, postRows } from '../posts/post.queries.ts';
 
 /** Posts created at nearly the same time may have ids in another order. */
 const NEIGHBOURS = 100;
@@ -58,4 +58,24 @@ export const listUnmutedPosts = preparedForIds(['viewerId'], (db, ids, { viewerI
   postRows(db, viewerId, db.selectFrom('posts').select('id').where('id', 'in', ids).as('listed'))
     .where(isNotOfMuted(viewerId))
     .orderBy('listed.id', 'desc'),
+);
+
+/** What a search compares of posts, without what a page shows of them. */
+function textRows(db: Kysely<Database>, viewerId: number, ids: number[]) {
+  return db
+    .selectFrom('posts')
+    .select(['posts.id', 'posts.author_id', 'posts.content', 'posts.hashtags', 'posts.created_at'])
+    .where('posts.id', 'in', ids)
+    .where(canSee(viewerId))
+    .orderBy('posts.id', 'desc');
+}
+
+/** As `listPostsById`, of each post only what a search compares. */
+export const listTextsById = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  textRows(db, viewerId, ids),
+);
+
+/** As `listUnmutedPosts`, of each post only what a search compares. */
+export const listUnmutedTexts = preparedForIds(['viewerId'], (db, ids, { viewerId }: { viewerId: number }) =>
+  textRows(db, viewerId, ids).where(isNotOfMuted(viewerId)),
 );

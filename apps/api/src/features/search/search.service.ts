@@ -10,6 +10,9 @@ import type { Database } from '../../db/schema.ts';
 import type { PostRow } from '../posts/post.queries.ts';
 import { findPosts } from './find-posts.ts';
 
+/** The steps of a search (`searchSteps`), and the place after the last one. */
+const STEPS = { min: 0, max: 2 };
+
 interface Dependencies {
   db: Kysely<Database>;
   /** The rows as the viewer sees them. */
@@ -31,7 +34,7 @@ async function listFound(
   const query = parseSearch(q);
   const viewerId = viewer?.id ?? null;
   const scope: ListScope = { list: listName(query), viewerId };
-  const after = await readPairCursor(db, scope, cursor);
+  const after = await readPairCursor(db, scope, cursor, STEPS);
   const { posts, examinedTo } = await findPosts(db, { viewerId, query, after, limit });
   const shown = posts.slice(0, limit);
   const last = posts.length > limit ? shown.at(-1) : undefined;

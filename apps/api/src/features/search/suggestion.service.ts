@@ -13,7 +13,7 @@ import { VISITOR_ID } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import { countMembers, suggestMembers } from '../members/member-suggestion.queries.ts';
 import { findHashtags } from '../posts/hashtag.queries.ts';
-import { findPosts } from './find-posts.ts';
+import { countPosts } from './find-posts.ts';
 
 interface Dependencies {
   db: Kysely<Database>;
@@ -44,19 +44,13 @@ export function createSearchSuggestionService({ db }: Dependencies): SearchSugge
     async counts(viewer, { q }) {
       const viewerId = viewer?.id ?? null;
       const [posts, people, hashtags] = await Promise.all([
-        countPosts(viewerId, q),
+        countPosts(db, { viewerId, query: parseSearch(q), max: COUNTED_RESULTS_MAX }),
         countMembers(db, viewerId, { search: peopleSearchOf(q), max: COUNTED_RESULTS_MAX }),
         findHashtags(db, viewer?.id ?? VISITOR_ID, tagPrefixes(q), COUNTED_RESULTS_MAX),
       ]);
       return { posts, people, hashtags: hashtags.length };
     },
   };
-
-  /** One more than asked for is found when there is more. */
-  async function countPosts(viewerId: number | null, q: string): Promise<number> {
-    const listing = { viewerId, query: parseSearch(q), after: null, limit: COUNTED_RESULTS_MAX - 1 };
-    return (await findPosts(db, listing)).posts.length;
-  }
 
   async function suggestPeople(viewerId: number | null, search: string) {
     if (search === '') return [];

@@ -1,4 +1,4 @@
-import { plainLine } from '@vibeline/core/excerpt.rules';
+import { plainLine, withoutDirectionControls } from '@vibeline/core/excerpt.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { postTitle } from '@vibeline/core/features/posts/post-title.rules';
@@ -80,14 +80,14 @@ function enclosure(item: Media, origin: string): string[] {
 
 /** The whole text as paragraphs, then the pictures; a video is its poster, which leads to the post. */
 function contentOf({ content, media }: Post, url: string, origin: string): string {
-  const paragraphs = content
+  const paragraphs = withoutDirectionControls(content)
     .split(/\n{2,}/)
     .map((text) => `${tag('p', { dir: 'auto' })}${escapeMarkup(text.trim()).replaceAll('\n', '<br>')}</p>`);
   const pictures = media.flatMap((item) => {
     const image = imageOf([item], IMAGE_WIDTH) ?? imageOf([item], Infinity);
     if (!image) return [];
     const { path, width, height, alt } = image;
-    const shown = tag('img', { src: `${origin}${path}`, alt: alt ?? '', width, height });
+    const shown = tag('img', { src: `${origin}${path}`, alt: withoutDirectionControls(alt ?? ''), width, height });
     return item.mediaType === 'video' ? `<p>${tag('a', { href: url })}${shown}</a></p>` : `<p>${shown}</p>`;
   });
   return [...paragraphs, ...pictures].join('');

@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { readToken, storeToken } from '../../lib/session.ts';
+import { readToken, removeToken, storeToken } from '../../lib/session.ts';
 import { sessionEndReason } from '../../lib/session-end.ts';
+import { addRecentSearch, useRecentSearches } from '../search/recent-searches.ts';
 import { shouldRetry, useCurrentUser } from './use-current-user.ts';
 import { useSessionSync } from './use-session-sync.ts';
 
@@ -37,6 +38,21 @@ describe('the session', () => {
     expect(await screen.findByText('visitor')).toBeTruthy();
     expect(readToken()).toBeNull();
     expect(sessionEndReason()).toBe('expired');
+  });
+
+  it('takes the searches of members with it, and not those made without an account', async () => {
+    mockServer({ 'accounts.me': () => ana });
+    storeToken('good');
+    addRecentSearch(1, { kind: 'text', text: 'mine' });
+    addRecentSearch(null, { kind: 'text', text: 'signed out' });
+    renderInApp(<CurrentUser />);
+    expect(await screen.findByText('Ana Prado')).toBeTruthy();
+    expect(localStorage.getItem('vibeline-searches-1')).toContain('mine');
+    act(removeToken);
+    expect(localStorage.getItem('vibeline-searches-1')).toBeNull();
+    expect(localStorage.getItem('vibeline-searches-0')).toContain('signed out');
+    const { result } = renderHook(() => useRecentSearches(1));
+    expect(result.current).toEqual([]);
   });
 
   it('survives a short outage', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onTokenChange } from '../../lib/session.ts';
+import { onTokenChange, readToken } from '../../lib/session.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** The documented events after which the current user is fetched again (core §4). */
@@ -13,6 +14,7 @@ export function useSessionSync(): void {
 
   // The next member must not see what was cached for this one.
   useEffect(() => onTokenChange(() => queryClient.clear()), [queryClient]);
+  useEffect(() => onTokenChange(removeSearches), []);
 
   useEffect(() => {
     const refresh = () => void accounts.me.invalidate();
@@ -21,4 +23,10 @@ export function useSessionSync(): void {
       for (const name of REFRESH_EVENTS) window.removeEventListener(name, refresh);
     };
   }, [accounts]);
+}
+
+/** What members searched does not stay on a device on which nobody is signed in; `0` is who searched without an account. */
+function removeSearches(): void {
+  if (readToken() !== null) return;
+  for (const key of deviceStorage.keysOf('vibeline-searches-')) if (!key.endsWith('-0')) deviceStorage.remove(key);
 }

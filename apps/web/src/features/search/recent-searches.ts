@@ -1,3 +1,4 @@
+import { onTokenChange } from '../../lib/session.ts';
 import { deviceStorage, type StorageKey } from '../../lib/storage.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 
@@ -13,6 +14,8 @@ const TEXT_MAX = 400;
 const SIGNED_OUT_ID = 0;
 
 const stores = new Map<StorageKey, Store<RecentSearch[]>>();
+// At sign-out those of members are removed from the device (use-session-sync.ts).
+onTokenChange(() => stores.clear());
 
 function keyOf(viewerId: number | null): StorageKey {
   return `vibeline-searches-${viewerId ?? SIGNED_OUT_ID}`;

@@ -154,11 +154,12 @@ function tokensOfUnits(units: readonly Unit[]): string[] {
 }
 
 /**
- * Whether a post with all the tokens may still not be what is searched for: tokens tell neither whether several words
- * follow each other nor more than the first characters of a long beginning. Then its text is compared (`matchesText`).
+ * The words for which a post with all the tokens may still not be what is searched for: tokens tell neither whether several
+ * words follow each other nor more than the first characters of a long beginning. Its text is compared with these alone
+ * (`textMatcher`).
  */
-export function isComparedByText({ words }: SearchQuery): boolean {
-  return words.some(({ text, isExact }) => {
+export function wordsComparedByText({ words }: Pick<SearchQuery, 'words'>): SearchWord[] {
+  return words.filter(({ text, isExact }) => {
     if (signOf(text) !== '') return !isExact && isLong(signedWord(text.slice(1)));
     const units = splitUnits(foldText(text));
     const last = units.at(-1);
@@ -171,7 +172,7 @@ function isLong(word: string): boolean {
   return [...word].length > PREFIX_MAX;
 }
 
-/** The text of a post by which `matchesText` compares it. */
+/** The text of a post by which a `textMatcher` compares it. */
 export function comparedText(post: Pick<SearchedPost, 'content' | 'hashtags'>): string {
   return [post.content, ...post.hashtags.map((tag) => `#${tag}`)].join('\n');
 }

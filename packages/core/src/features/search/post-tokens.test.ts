@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedText, isComparedByText, postTokens, searchSteps, type TokenMatch } from './post-tokens.rules.ts';
-import { matchesText, parseSearch } from './search-query.rules.ts';
+import { comparedText, postTokens, searchSteps, type TokenMatch, wordsComparedByText } from './post-tokens.rules.ts';
+import { parseSearch, textMatcher } from './search-query.rules.ts';
 
 const post = (content: string, more: Partial<Parameters<typeof postTokens>[0]> = {}) => ({
   content,
@@ -23,7 +23,7 @@ function stepOf(search: string, searched: ReturnType<typeof post>): number | nul
   const tokens = new Set(postTokens(searched));
   const query = parseSearch(search);
   const found = searchSteps(query, query.from === null ? null : 7).findIndex((step) => has(tokens, step));
-  if (found < 0 || (isComparedByText(query) && !matchesText(comparedText(searched), query))) return null;
+  if (found < 0 || !textMatcher(wordsComparedByText(query)).matches(comparedText(searched))) return null;
   return found;
 }
 

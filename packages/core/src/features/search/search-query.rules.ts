@@ -1,5 +1,5 @@
 import { foldForms, isAscii } from '../../fold-text.rules.ts';
-import { findSequences, splitUnits, type Unit } from './search-words.rules.ts';
+import { findSequences, isPair, splitUnits, type Unit } from './search-words.rules.ts';
 
 /** The most characters of a search, in code points. */
 export const SEARCH_QUERY_MAX = 200;
@@ -186,22 +186,57 @@ export function findMatches(text: string, query: Pick<SearchQuery, 'words'>): [s
   if (query.words.length === 0) return [];
   const folded = foldInPlaces(text.slice(0, MATCHED_TEXT_MAX));
   const units = splitUnits(folded.text);
-  const found = query.words.flatMap((word) => placesOf(word, folded.text, units).slice(0, MATCHES_MAX));
+  const found = wantedWords(query.words).flatMap((word) => placesOf(word, folded.text, units).slice(0, MATCHES_MAX));
   const ranges = found.map(([start, end]) => [folded.starts[start] ?? 0, folded.ends[end - 1] ?? 0] as const);
   return joined(ranges.toSorted(([a], [b]) => a - b)).slice(0, MATCHES_MAX);
 }
 
-/** Whether every word of a search is in a text. */
-export function matchesText(text: string, query: Pick<SearchQuery, 'words'>): boolean {
-  const folded = foldText(text);
-  const units = splitUnits(folded);
-  return query.words.every((word) => placesOf(word, folded, units).length > 0);
+/** Tells whether every one of some words of a search is in a text. */
+export interface TextMatcher {
+  matches: (text: string) => boolean;
+  /** How many words each text is searched for; equal ones are one. */
+  size: number;
+}
+
+/** A matcher for these words, those of several units first: few texts have them. */
+export function textMatcher(words: readonly SearchWord[]): TextMatcher {
+  const wanted = wantedWords(words).toSorted((a, b) => b.units.length - a.units.length);
+  return {
+    size: wanted.length,
+    matches: (text) => {
+      const folded = foldText(text);
+      const units = splitUnits(folded);
+      return wanted.every((word) => placesOf(word, folded, units, word.sign === '' ? 1 : PLACES_MAX).length > 0);
+    },
+  };
+}
+
+interface WantedWord {
+  units: readonly Unit[];
+  sign: '#' | '@' | '';
+  isExact: boolean;
+}
+
+/** The words as they are compared, each once. */
+function wantedWords(words: readonly SearchWord[]): WantedWord[] {
+  const wanted = new Map<string, WantedWord>();
+  for (const { text, isExact } of words) {
+    const units = splitUnits(foldText(text));
+    const sign = signOf(text);
+    const spaced = units.map((unit, index) => (isPair(units[index - 1], unit) ? unit.text : ` ${unit.text}`));
+    wanted.set(`${isExact}${sign}${spaced.join('')}`, { units, sign, isExact });
+  }
+  return [...wanted.values()];
 }
 
 /** Of a hashtag or a mention, only places after its sign. */
-function placesOf({ text, isExact }: SearchWord, folded: string, units: readonly Unit[]): [number, number][] {
-  const places = findSequences(units, splitUnits(foldText(text)), { isExact, max: PLACES_MAX });
-  const sign = signOf(text);
+function placesOf(
+  { units: wanted, sign, isExact }: WantedWord,
+  folded: string,
+  units: readonly Unit[],
+  max = PLACES_MAX,
+): [number, number][] {
+  const places = findSequences(units, wanted, { isExact, max });
   return sign === '' ? places : places.filter(([start]) => folded[start - 1] === sign);
 }
 

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMatches, findMisreadOperators, foldText, formatSearch, matchesText, parseSearch, plainWords, type SearchQuery } from './search-query.rules.ts';
+import {
+  findMatches,
+  findMisreadOperators,
+  foldText,
+  formatSearch,
+  parseSearch,
+  plainWords,
+  type SearchQuery,
+  textMatcher,
+} from './search-query.rules.ts';
 import { splitUnits } from './search-words.rules.ts';
 
 const empty: SearchQuery = { words: [], from: null, hasImage: false, hasVideo: false, since: null, before: null };
@@ -197,7 +206,14 @@ describe('findMatches', () => {
     const query = parseSearch(part.repeat(200));
     const began = performance.now();
     findMatches(text, query);
-    matchesText(text, query);
+    textMatcher(query.words).matches(text);
     expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('looks once for words and phrases that are equal when they are compared', () => {
+    const { words } = parseSearch(`${'a B-c '.repeat(20)} "a b" "A, b" "a B" #run run 東京 東・京`);
+    expect(textMatcher(words).size).toBe(7);
+    expect(textMatcher(words).matches('run 東京 東・京 #run: b c, a b')).toBe(true);
+    expect(textMatcher(words).matches('run 東京 東・京 #run: b c, a')).toBe(false);
   });
 });

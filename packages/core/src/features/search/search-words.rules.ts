@@ -61,24 +61,26 @@ export function findSequences(
 ): [number, number][] {
   const last = wanted.at(-1);
   if (!last) return [];
+  const isOpen = !isExact && last.kind === 'word';
   const found: [number, number][] = [];
-  for (const [index, first] of units.entries()) {
+  // Loops without closures: a search may have a hundred words, and a text thousands of units.
+  for (let index = 0; index + wanted.length <= units.length && found.length < max; index += 1) {
+    const first = units[index];
     const end = units[index + wanted.length - 1];
-    if (found.length === max) break;
-    if (!end || !follow(units, index, wanted)) continue;
-    if (end.text === last.text) found.push([first.start, end.end]);
-    else if (!isExact && last.kind === 'word' && end.text.startsWith(last.text)) {
-      found.push([first.start, end.start + last.text.length]);
-    }
+    if (!first || !end) break;
+    const isEnd = end.text === last.text || (isOpen && end.text.startsWith(last.text));
+    if (!isEnd || !follow(units, index, wanted)) continue;
+    found.push([first.start, end.text === last.text ? end.end : end.start + last.text.length]);
   }
   return found;
 }
 
 /** Whether all wanted units but the last are there, and characters that are next to each other are so in both. */
 function follow(units: readonly Unit[], index: number, wanted: readonly Unit[]): boolean {
-  return wanted.every((unit, place) => {
+  for (let place = 0; place < wanted.length; place += 1) {
     const here = units[index + place];
-    const isThere = place === wanted.length - 1 || here?.text === unit.text;
-    return isThere && (!isPair(wanted[place - 1], unit) || isPair(units[index + place - 1], here));
-  });
+    if (place < wanted.length - 1 && here?.text !== wanted[place]?.text) return false;
+    if (isPair(wanted[place - 1], wanted[place]) && !isPair(units[index + place - 1], here)) return false;
+  }
+  return true;
 }
