@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { limits } from '@vibeline/core/rpc/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { APP_HEAD } from './support/web-dir.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -193,7 +194,7 @@ describe('the limit of pages and files', () => {
     await app.close();
     const webDir = mkdtempSync(join(tmpdir(), 'vibeline-web-'));
     mkdirSync(join(webDir, 'assets'));
-    writeFileSync(join(webDir, 'index.html'), 'the app');
+    writeFileSync(join(webDir, 'index.html'), APP_HEAD);
     writeFileSync(join(webDir, 'pages.json'), JSON.stringify(['/', '/search']));
     writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
     writeFileSync(join(webDir, 'assets', 'app-1a2b.js'), 'run()');

@@ -115,8 +115,11 @@ export async function adjustUsesOfMember(trx: Transaction<Database>, memberId: n
     where tag_key in (select tag_key from counted)`.execute(trx);
 }
 
-/** How many hashtags are checked for a post that the viewer may see, and how many posts of each. */
+/** How many posts of a hashtag are checked for one that the viewer may see. */
 const CHECKED_POSTS = 50;
+/** Of a hashtag that posts for everyone have, more: newer ones of private accounts must not hide it. */
+const CHECKED_POSTS_OF_USED = 300;
+/** How many hashtags are checked. */
 const checkedTags = (max: number) => Math.min(3 * max, max + 50);
 
 interface Range {
@@ -148,6 +151,22 @@ function examinedTags(db: Kysely<Database>, ranges: readonly Range[]) {
   }, top);
 }
 
+/** A post of the hashtag `listed`, among its newest ones, that the viewer may see. */
+function visiblePost(db: Kysely<Database>, viewerId: number, checked: number) {
+  const newest = db
+    .selectFrom('post_hashtags')
+    .select('post_hashtags.post_id')
+    .where('post_hashtags.tag_key', '=', sql.ref<string>('listed.tag_key'))
+    .orderBy('post_hashtags.post_id', 'desc')
+    .limit(checked)
+    .as('newest');
+  return db
+    .selectFrom(newest)
+    .innerJoin('posts', 'posts.id', 'newest.post_id')
+    .select(sql.lit(1).as('one'))
+    .where(canSee(viewerId));
+}
+
 /** One query for all beginnings: however many there are, no more hashtags and posts are checked. */
 const foundOf = forEachShape(({ max, count }: { max: number; count: number }) => {
   const names = Array.from({ length: count }, (_, index) => [`from${index}`, `to${index}`] as const);
@@ -163,34 +182,21 @@ const foundOf = forEachShape(({ max, count }: { max: number; count: number }) =>
     return db
       .selectFrom(listed)
       .select(['listed.tag_key', 'listed.uses'])
-      .where((eb) =>
-        eb.or([
-          // A post for everyone: newer ones of private accounts must not hide it.
-          eb('listed.uses', '>', sql.lit(0)),
-          eb.exists(
-            eb
-              .selectFrom((from) =>
-                from
-                  .selectFrom('post_hashtags')
-                  .select('post_hashtags.post_id')
-                  .whereRef('post_hashtags.tag_key', '=', 'listed.tag_key')
-                  .orderBy('post_hashtags.post_id', 'desc')
-                  .limit(CHECKED_POSTS)
-                  .as('newest'),
-              )
-              .innerJoin('posts', 'posts.id', 'newest.post_id')
-              .select(sql.lit(1).as('one'))
-              .where(canSee(values['viewerId'] as number)),
-          ),
-        ]),
-      )
+      .where((eb) => {
+        const viewerId = values['viewerId'] as number;
+        const isUsed = eb('listed.uses', '>', sql.lit(0));
+        return eb.or([
+          eb.and([isUsed, eb.exists(visiblePost(db, viewerId, CHECKED_POSTS_OF_USED))]),
+          eb.exists(visiblePost(db, viewerId, CHECKED_POSTS)),
+        ]);
+      })
       .orderBy('listed.uses', 'desc')
       .orderBy('listed.tag_key')
       .limit(max);
   });
 });
 
-/** Hashtags that begin with `prefix` and are in a post for everyone, or in one that the viewer may see. */
+/** Hashtags that begin with `prefix` and are in a post that the viewer may see. */
 export async function suggestHashtags(db: Kysely<Database>, viewerId: number, prefix: string) {
   return findHashtags(db, viewerId, [prefix], SUGGESTIONS_MAX);
 }
