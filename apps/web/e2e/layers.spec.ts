@@ -235,27 +235,6 @@ for (const one of CASES) {
   });
 }
 
-test('on a page that was opened by its address, Back closes a dialog without a step in the history', async ({
-  page,
-  request,
-}) => {
-  const member = await registerMember(request);
-  await openAs(page, member, '/people');
-  const share = page.getByRole('dialog', { name: 'Share' });
-  const close = () => share.getByRole('button', { name: 'Close', exact: true }).click();
-  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), close]) {
-    await page.goto('/hashtags/kitchen');
-    await page.getByRole('button', { name: 'Share #kitchen' }).click();
-    await expect(share).toBeVisible();
-    await leave();
-    await expect(share).toBeHidden();
-    await expect(page).toHaveURL(/\/hashtags\/kitchen$/);
-    await expect.poll(() => page.evaluate(() => window.history.state.__TSR_index)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/people$/);
-  }
-});
-
 /** Whether the page has an overlay that is open after a reload too. */
 function hasOverlay(): boolean {
   const { overlay, overlayKey } = window.history.state ?? {};
