@@ -5,7 +5,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useBackStep } from '../../lib/use-back-step.ts';
 import { useLayer } from '../../lib/use-layer.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
@@ -43,7 +42,6 @@ export function Dialog({
   const visibleHeight = useVisibleHeight();
   useFocusReturn(opened, { findTarget: findFocusTarget });
   useLayer(opened, modal.onClose, { isInHistory });
-  useBackStep(opened && !isInHistory);
   const root = useLastInDocument(opened);
   return (
     <Modal
