@@ -104,7 +104,7 @@ describe('the feed of a member', () => {
     expect(content).toBe('<p dir="auto">one two three</p>');
   });
 
-  it('of a private account, and of nobody, responds as any unknown address, whoever asks', async () => {
+  it('of a private account, and of nobody, responds like an unknown address, whoever asks', async () => {
     const unknown = await read('/no/such/file.atom');
     expect(unknown.status).toBe(404);
     for (const url of [feedOf(closed), '/profile/987654/feed.atom', '/profile/0/feed.atom', '/profile/abc/feed.atom']) {

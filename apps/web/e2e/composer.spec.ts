@@ -34,11 +34,14 @@ async function postOf(request: APIRequestContext, member: TestMember, text: stri
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // `hover` waits until the tile has stopped moving: the list is laid out again as each picture is read.
+  await to.hover();
+  await from.hover();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('What is dragged must be seen');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2, { steps: 3 });
+  await expect(page.locator('[data-dragged]')).toHaveCount(1);
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
   await page.mouse.up();
 }

@@ -82,7 +82,7 @@ function signedWord(text: string): string {
   return firstCharacters(foldText(text).replaceAll(/[^\p{L}\p{M}\p{N}_.]/gu, ''), WORD_MAX);
 }
 
-/** Posts with all these tokens (of a list: one of it), but not those with all tokens of `without`, if it has any. */
+/** Posts with all these tokens (of a list: one of it); unless `without` is empty, those with all its tokens are left out. */
 export interface TokenMatch {
   all: readonly (string | readonly string[])[];
   without: readonly string[];
