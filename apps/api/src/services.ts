@@ -20,6 +20,7 @@ import { createEventService } from './features/events/event.service.ts';
 import { createFollowService } from './features/follows/follow.service.ts';
 import { createFriendService } from './features/friends/friend.service.ts';
 import { createHashtagService } from './features/hashtags/hashtag.service.ts';
+import { createHighlightService } from './features/highlights/highlight.service.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { createSignedUrls } from './features/media/serving/signed-urls.ts';
 import { type FindVideoTools, findVideoTools } from './features/media/video/video-tools.ts';
@@ -35,6 +36,7 @@ import { createReportService } from './features/reports/report.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSearchSuggestionService } from './features/search/suggestion.service.ts';
 import { createSettingService } from './features/settings/setting.service.ts';
+import { createStoryService } from './features/stories/story.service.ts';
 import { createTrendService } from './features/trends/trend.service.ts';
 import { createVibeService } from './features/vibe/vibe.service.ts';
 import { createViberService } from './features/vibers/viber.service.ts';
@@ -131,6 +133,8 @@ export function createServices({
     votes: createVoteService({ db, now, events }),
     vibe: createVibeService({ db, now, events }),
     settings: createSettingService({ db, now, events }),
+    stories: createStoryService(postDependencies),
+    highlights: createHighlightService(postDependencies),
     ...createHashtagServices({ db, now }),
     vibers: createViberService({ db, now }),
   };

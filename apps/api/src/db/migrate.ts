@@ -25,6 +25,7 @@ import { search } from './migrations/0021-search.ts';
 import { peopleSearch } from './migrations/0022-people-search.ts';
 import { hashtagFollows } from './migrations/0023-hashtag-follows.ts';
 import { rankers } from './migrations/0024-rankers.ts';
+import { stories } from './migrations/0025-stories.ts';
 import type { Engine, OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 
@@ -54,6 +55,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0022-people-search': peopleSearch,
   '0023-hashtag-follows': hashtagFollows,
   '0024-rankers': rankers,
+  '0025-stories': stories,
 };
 
 export class NewerDatabaseError extends StartError {}

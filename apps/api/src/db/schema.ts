@@ -6,6 +6,11 @@ import type { CommentStatsTable, CommentTable } from '../features/comments/comme
 import type { FollowTable } from '../features/follows/follow.table.ts';
 import type { FriendshipTable } from '../features/friends/friend.table.ts';
 import type { HashtagFollowTable } from '../features/hashtags/hashtag.table.ts';
+import type {
+  HighlightStoryTable,
+  HighlightTable,
+  HighlightViewTable,
+} from '../features/highlights/highlight.table.ts';
 import type { MediaTable, UploadUsageTable } from '../features/media/media.table.ts';
 import type { MemberStatsTable, MemberTable, MemberTermTable } from '../features/members/member.table.ts';
 import type { AuditLogTable, DecisionTable, ModeratorTable } from '../features/moderation/moderation.table.ts';
@@ -27,6 +32,7 @@ import type { MemberPresenceTable } from '../features/presence/presence.table.ts
 import type { ReportCaseTable, ReportTable } from '../features/reports/report.table.ts';
 import type { FullTextIndexTable } from '../features/search/search.table.ts';
 import type { MemberSettingsTable } from '../features/settings/setting.table.ts';
+import type { StoryTable, StoryViewTable } from '../features/stories/story.table.ts';
 import type { HashtagHourPostTable, HashtagHourTable } from '../features/trends/trend.table.ts';
 import type { AchievementTable, ReceivedVotesTable } from '../features/vibe/vibe.table.ts';
 import type { CommentVoteTable, VoteTable } from '../features/votes/vote.table.ts';
@@ -96,6 +102,11 @@ export interface Database {
   advert_views: AdvertViewTable;
   post_views: PostViewTable;
   post_search: FullTextIndexTable;
+  stories: StoryTable;
+  story_views: StoryViewTable;
+  highlights: HighlightTable;
+  highlight_stories: HighlightStoryTable;
+  highlight_views: HighlightViewTable;
   view_secrets: ViewSecretTable;
   activities: ActivityTable;
   idempotency_keys: IdempotencyKeyTable;

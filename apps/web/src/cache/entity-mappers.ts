@@ -7,6 +7,7 @@ import type { Profile } from '@vibeline/core/features/members/profile.schema';
 import type { MutedMember } from '@vibeline/core/features/mutes/mute.schema';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import type { Story } from '@vibeline/core/features/stories/story.schema';
 
 /** How each entity changes. An unchanged entity must be returned as the same object. */
 export interface EntityChanges {
@@ -17,6 +18,7 @@ export interface EntityChanges {
   author: (author: Author) => Author;
   user: <Entity extends User>(user: Entity) => Entity;
   media: <Entity extends Media>(media: Entity) => Entity;
+  story: (story: Story) => Story;
 }
 
 export const NO_CHANGES: EntityChanges = {
@@ -26,6 +28,7 @@ export const NO_CHANGES: EntityChanges = {
   author: (author) => author,
   user: (user) => user,
   media: (media) => media,
+  story: (story) => story,
 };
 
 /** Maps the entities in a query's data, the inner ones first. Returns the same object when none of them changed. */

@@ -2,6 +2,7 @@ import { comment } from '@vibeline/core/features/comments/comment.schema';
 import { media } from '@vibeline/core/features/media/media.schema';
 import { author, user } from '@vibeline/core/features/members/member.schema';
 import { post } from '@vibeline/core/features/posts/post.schema';
+import { story } from '@vibeline/core/features/stories/story.schema';
 import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { describe, expect, it } from 'vitest';
 import { type EntityChanges, type EntityMapper, NO_CHANGES } from './entity-mappers.ts';
@@ -28,6 +29,7 @@ const queries = [...procedures.values()].flatMap(({ path, type, output }) =>
 /** An object with all fields of one of these is such an entity. A user has all fields of an author. */
 const kinds: [keyof EntityChanges, object][] = [
   ['post', post.shape],
+  ['story', story.shape],
   ['comment', comment.shape],
   ['media', media.shape],
   ['user', user.shape],
@@ -91,6 +93,7 @@ function recordingChanges(found: Found[], changedId?: number): EntityChanges {
     author: note('author'),
     user: note('user'),
     media: note('media'),
+    story: note('story'),
   };
 }
 

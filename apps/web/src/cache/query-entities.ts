@@ -18,6 +18,7 @@ import {
   withField,
 } from './entity-mappers.ts';
 import { mapCase, mapCaseSummary, mapLogEntry, mapMember } from './moderation-mappers.ts';
+import { mapArchivedStory, mapHighlightDetails, mapHighlights, mapStory, mapStoryAuthor } from './story-mappers.ts';
 
 /**
  * Which queries hold posts, comments, members or media, and where in their data. The compiler requires an entry for
@@ -49,6 +50,9 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'friends.suggestions': (items, change) => mapItems(items, (item) => mapMemberOf(item, change)),
   'hashtags.get': null,
   'hashtags.listFollowed': null,
+  'highlights.get': mapHighlightDetails,
+  'highlights.list': mapHighlights,
+  'highlights.listOfMember': mapHighlights,
   'media.get': mapMedia,
   'media.listOfMember': pageOf(mapMedia),
   'members.get': mapUser,
@@ -83,6 +87,11 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'search.posts': pageOf(mapPost),
   'search.suggest': (data, change) => withField(data, 'people', mapAuthors(data.people, change)),
   'settings.get': null,
+  'stories.list': pageOf(mapStory),
+  'stories.listArchived': pageOf(mapArchivedStory),
+  'stories.listOfMember': (stories, change) => mapItems(stories, (story) => mapStory(story, change)),
+  'stories.listViewers': pageOf((item, change) => withField(item, 'viewer', change.author(item.viewer))),
+  'stories.strip': (entries, change) => mapItems(entries, (entry) => mapStoryAuthor(entry, change)),
   'trends.listHashtags': null,
   'vibe.explainScore': null,
   'vibe.getInsights': null,

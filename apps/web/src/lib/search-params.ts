@@ -1,7 +1,7 @@
 import { stringifySearchWith } from '@tanstack/react-router';
 
 /** Parameters that are an id; every other one is a text. */
-const ID_PARAMS: readonly string[] = ['comment', 'comments', 'member', 'video'];
+const ID_PARAMS: readonly string[] = ['comment', 'comments', 'member', 'video', 'stories', 'highlight'];
 
 /**
  * How the router reads and writes the parameters of an address: a text as it is. By default it parses them as JSON, which

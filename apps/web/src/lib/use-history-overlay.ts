@@ -16,7 +16,10 @@ declare module '@tanstack/react-router' {
       | 'more'
       | 'themes'
       | 'member'
-      | 'video';
+      | 'video'
+      | 'createStory'
+      | 'stories'
+      | 'highlight';
     /** Whose overlay it is, where several components of a page have one of that kind. */
     overlayKey?: string;
   }
@@ -32,10 +35,21 @@ export interface OverlaySearch {
   member?: number;
   /** The post whose video plays over the page of videos. */
   video?: number;
+  /** The member whose stories are watched. */
+  stories?: number;
+  /** The highlight that is watched. */
+  highlight?: number;
 }
 
-export function overlaySearch({ comments, member, video }: Record<string, unknown>): OverlaySearch {
-  return checkedParams({ comments: idParam(comments), member: idParam(member), video: idParam(video) });
+export function overlaySearch(search: Record<string, unknown>): OverlaySearch {
+  const { comments, member, video, stories, highlight } = search;
+  return checkedParams({
+    comments: idParam(comments),
+    member: idParam(member),
+    video: idParam(video),
+    stories: idParam(stories),
+    highlight: idParam(highlight),
+  });
 }
 
 interface OverlayOptions {

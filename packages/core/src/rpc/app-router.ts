@@ -8,6 +8,7 @@ import { eventRouter } from '../features/events/event.router.ts';
 import { followRouter } from '../features/follows/follow.router.ts';
 import { friendRouter } from '../features/friends/friend.router.ts';
 import { hashtagRouter } from '../features/hashtags/hashtag.router.ts';
+import { highlightRouter } from '../features/highlights/highlight.router.ts';
 import { mediaRouter } from '../features/media/media.router.ts';
 import { memberRouter } from '../features/members/member.router.ts';
 import { moderationRouter } from '../features/moderation/moderation.router.ts';
@@ -17,6 +18,7 @@ import { postRouter } from '../features/posts/post.router.ts';
 import { reportRouter } from '../features/reports/report.router.ts';
 import { searchRouter } from '../features/search/search.router.ts';
 import { settingRouter } from '../features/settings/setting.router.ts';
+import { storyRouter } from '../features/stories/story.router.ts';
 import { trendRouter } from '../features/trends/trend.router.ts';
 import { vibeRouter } from '../features/vibe/vibe.router.ts';
 import { viberRouter } from '../features/vibers/viber.router.ts';
@@ -35,6 +37,7 @@ export const appRouter = router({
   follows: followRouter,
   friends: friendRouter,
   hashtags: hashtagRouter,
+  highlights: highlightRouter,
   media: mediaRouter,
   members: memberRouter,
   moderation: moderationRouter,
@@ -45,6 +48,7 @@ export const appRouter = router({
   search: searchRouter,
   vibe: vibeRouter,
   settings: settingRouter,
+  stories: storyRouter,
   trends: trendRouter,
   vibers: viberRouter,
   votes: voteRouter,

@@ -19,7 +19,8 @@ const HOUR = 60 * MINUTE;
  * of a search makes one call of each, and no one makes more than 60 of either in a minute. `file` is for routes
  * without a procedure: pages, media, documents, files of the web app; `assets` for those files whose name has a hash
  * of their content, of which a first visit loads hundreds and the next one none. Feeds and /oembed, which have none
- * either, consume one point of `visitor`.
+ * either, consume one point of `visitor`. `storyViews` counts stories and highlights that were opened, one a call;
+ * `highlights` what is changed in them.
  */
 export const limits = {
   file: { points: 3000, seconds: 5 * MINUTE },
@@ -39,6 +40,9 @@ export const limits = {
   blocks: { points: 600, seconds: HOUR },
   uploads: { points: 60, seconds: HOUR },
   streams: { points: 60, seconds: 5 * MINUTE },
+  stories: { points: 60, seconds: HOUR },
+  highlights: { points: 300, seconds: HOUR },
+  storyViews: { points: 300, seconds: MINUTE },
   votes: { points: 120, seconds: MINUTE },
   views: { points: 60, seconds: MINUTE },
   search: { points: 60, seconds: MINUTE },

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An image or video, in a post or not yet; or an image uploaded for a profile. */
+/** An image or video, in a post, in a story or not yet in either; or an image uploaded for a profile. */
 export interface MediaTable {
   id: Generated<number>;
   owner_id: number;
@@ -18,6 +18,7 @@ export interface MediaTable {
   alt: string | null;
   placeholder: string | null;
   post_id: number | null;
+  story_id: Generated<number | null>;
   position: number;
   created_at: number;
   /** The process that transcodes it, until when its claim holds (ms UTC), and how often transcoding was started. */

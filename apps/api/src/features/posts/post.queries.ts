@@ -1,6 +1,6 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { filterInTurns } from '../../db/filter-rows.ts';
 import {
   examinedIds,
@@ -19,6 +19,14 @@ import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns, VISITOR_ID } from '../members/member.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
+import {
+  asCase,
+  isCloseFriendOf,
+  isFollowedBy,
+  isFriendOf,
+  isPublicAccount,
+  type MemberId,
+} from './audience.queries.ts';
 
 /**
  * Whether the viewer (`VISITOR_ID` for a visitor) may see a post. Lists, single posts, votes, comments and media files all
@@ -26,9 +34,6 @@ import { findWordFilter } from '../mutes/word-filter.queries.ts';
  *
  * An anonymous post is seen as if nobody had written it, whether its author's account is private or blocked: its vanishing
  * would name the author.
- *
- * As a CASE of compared values Postgres takes it for true of half of the rows, and checks it row by row. Of the conditions
- * themselves it would expect next to no rows, and read whole tables or all public posts first.
  */
 export function canSee(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
@@ -39,13 +44,6 @@ export function canSee(viewerId: MemberId) {
 export function couldSee(viewerId: MemberId) {
   return (eb: ExpressionBuilder<Database, 'posts'>) =>
     asCase(eb.and([isNotHidden(eb, viewerId), isInAudience(eb, viewerId)]));
-}
-
-/** A value, or the column that holds it. */
-type MemberId = number | Expression<number>;
-
-function asCase(isVisible: Expression<SqlBool>) {
-  return sql<boolean>`case when ${isVisible} then true else false end`;
 }
 
 /** Only its author sees a post that moderators have hidden. */
@@ -60,53 +58,22 @@ export function isNotOfMuted(viewerId: MemberId) {
 }
 
 function isInAudience(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
+  const author = 'posts.author_id';
   const isAnonymous = eb('posts.is_anonymous', '=', sql.lit(1));
   return eb.or([
     eb('posts.author_id', '=', viewerId),
     eb.and([
-      eb.or([isAnonymous, seeEachOther(viewerId, 'posts.author_id')]),
+      eb.or([isAnonymous, seeEachOther(viewerId, author)]),
       eb.or([
         eb.and([
           eb('posts.visibility', '=', sql.lit('public')),
-          eb.or([
-            eb(authorIsPrivate(eb), '=', sql.lit(0)),
-            isAnonymous,
-            eb(viewerFollow(eb, viewerId), '=', sql.lit('accepted')),
-          ]),
+          eb.or([isPublicAccount(author), isAnonymous, isFollowedBy(viewerId, author)]),
         ]),
-        eb.and([
-          eb('posts.visibility', '=', sql.lit('followers')),
-          eb(viewerFriendship(eb, viewerId), 'in', [sql.lit(0), sql.lit(1)]),
-        ]),
-        eb.and([
-          eb('posts.visibility', '=', sql.lit('close_followers')),
-          eb(viewerFriendship(eb, viewerId), '=', sql.lit(1)),
-        ]),
+        eb.and([eb('posts.visibility', '=', sql.lit('followers')), isFriendOf(viewerId, author)]),
+        eb.and([eb('posts.visibility', '=', sql.lit('close_followers')), isCloseFriendOf(viewerId, author)]),
       ]),
     ]),
   ]);
-}
-
-function authorIsPrivate(eb: ExpressionBuilder<Database, 'posts'>) {
-  return eb.selectFrom('members as author').select('author.is_private').whereRef('author.id', '=', 'posts.author_id');
-}
-
-function viewerFollow(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
-  return eb
-    .selectFrom('follows as viewer_follow')
-    .select('viewer_follow.status')
-    .where('viewer_follow.follower_id', '=', viewerId)
-    .whereRef('viewer_follow.following_id', '=', 'posts.author_id');
-}
-
-/** null unless the two are friends; 1 when the viewer is among the author's close friends: the author's choice. */
-function viewerFriendship(eb: ExpressionBuilder<Database, 'posts'>, viewerId: MemberId) {
-  return eb
-    .selectFrom('friendships as friend')
-    .select('friend.is_close')
-    .whereRef('friend.member_id', '=', 'posts.author_id')
-    .where('friend.other_id', '=', viewerId)
-    .where('friend.state', '=', sql.lit('friends'));
 }
 
 /** Posts with counters, author and the viewer's vote. The vote is a subquery: for a join SQLite builds a bloom filter. */

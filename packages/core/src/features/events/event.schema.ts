@@ -13,7 +13,8 @@ export type Counters = z.output<typeof counters>;
  * What a stream sends. `counters`, `score` and `newPosts` are absolute, so that nothing has to be sent twice;
  * `notifications` says that the list has changed, `relation` how the member and another one stand: friends, a request or
  * an accepted follow, `memberHidden` that a member does not exist for the reader any more, as one of the two has blocked the
- * other, `postHidden` that moderators hid the reader’s post, or a comment of theirs on it, or show it again. `end` is the last event of a stream that the server ends: the session
+ * other, `postHidden` that moderators hid the reader’s post, or a comment of theirs on it, or show it again,
+ * `stories` that the live stories of a member, whose are or were among those the reader may see, have changed. `end` is the last event of a stream that the server ends: the session
  * has ended, the member has opened too many streams, or the process stops.
  */
 export const serverEvent = z.discriminatedUnion('type', [
@@ -30,6 +31,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('relation'), memberId: idInput }),
   z.object({ type: z.literal('memberHidden'), memberId: idInput }),
   z.object({ type: z.literal('postHidden'), postId: idInput }),
+  z.object({ type: z.literal('stories'), memberId: idInput }),
   z.object({ type: z.literal('end'), reason: z.enum(['session', 'limit', 'stopping']) }),
 ]);
 export type ServerEvent = z.output<typeof serverEvent>;

@@ -62,13 +62,14 @@ const hashtagList = z
   });
 
 /** Forms send booleans as text. */
-const formBoolean = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
-  error: 'isAnonymous must be true or false',
-});
+const formBoolean = (name: string) =>
+  z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+    error: `${name} must be true or false`,
+  });
 
 export const createPostInput = z.object({
   content: postContent,
-  isAnonymous: formBoolean.default(false).describe('Whether your name is hidden from everyone else.'),
+  isAnonymous: formBoolean('isAnonymous').default(false).describe('Whether your name is hidden from everyone else.'),
   category: memberText({ max: CATEGORY_MAX, label: 'Category' })
     .transform((category) => category.trim() || null)
     .nullable()
@@ -79,6 +80,11 @@ export const createPostInput = z.object({
   audience: audience
     .optional()
     .describe('`public` unless set; `followers`: your friends; `close_followers`: your close friends.'),
+  asStory: formBoolean('asStory')
+    .optional()
+    .describe(
+      'Whether its first picture or video also becomes a story for the same audience, with the text as caption.',
+    ),
 });
 export type CreatePostInput = z.output<typeof createPostInput>;
 

@@ -1,0 +1,37 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import {
+  asCase,
+  isCloseFriendOf,
+  isFollowedBy,
+  isFriendOf,
+  isPublicAccount,
+  type MemberId,
+} from '../posts/audience.queries.ts';
+
+/**
+ * Whether the viewer (`VISITOR_ID` for a visitor) may see a highlight, and with it its stories and their files: its owner,
+ * whoever may see a public post of its owner, the owner's friends, or close friends.
+ */
+export function canSeeHighlight(viewerId: MemberId) {
+  return (eb: ExpressionBuilder<Database, 'highlights'>) =>
+    asCase(
+      eb.or([
+        eb('highlights.owner_id', '=', viewerId),
+        eb.and([seeEachOther(viewerId, 'highlights.owner_id'), isInHighlightAudience(eb, viewerId)]),
+      ]),
+    );
+}
+
+function isInHighlightAudience(eb: ExpressionBuilder<Database, 'highlights'>, viewerId: MemberId) {
+  const owner = 'highlights.owner_id';
+  return eb.or([
+    eb.and([
+      eb('highlights.visibility', '=', sql.lit('public')),
+      eb.or([isPublicAccount(owner), isFollowedBy(viewerId, owner)]),
+    ]),
+    eb.and([eb('highlights.visibility', '=', sql.lit('followers')), isFriendOf(viewerId, owner)]),
+    eb.and([eb('highlights.visibility', '=', sql.lit('close_followers')), isCloseFriendOf(viewerId, owner)]),
+  ]);
+}

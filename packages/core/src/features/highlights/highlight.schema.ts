@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { memberText } from '../../text.ts';
+import { media } from '../media/media.schema.ts';
+import { author } from '../members/member.schema.ts';
+import { audiences, INVALID_AUDIENCE } from '../posts/audience.rules.ts';
+import { restStory, story, toRestStory } from '../stories/story.schema.ts';
+import {
+  HIGHLIGHT_STORIES_MAX,
+  HIGHLIGHTS_MAX,
+  highlightDescription,
+  highlightTitle,
+  THUMBNAILS_MAX,
+} from './highlight.rules.ts';
+import { highlightCategories } from './highlight-categories.rules.ts';
+
+const title = memberText(highlightTitle)
+  .transform((text) => text.trim())
+  .describe('Plain text, not blank.');
+const description = memberText(highlightDescription)
+  .transform((text) => text.trim() || null)
+  .nullable()
+  .describe('Plain text; a blank one counts as none.');
+const category = z.enum(highlightCategories, {
+  error: (issue) =>
+    issue.input === undefined || issue.input === ''
+      ? 'Category required'
+      : `category must be one of ${highlightCategories.join(', ')}`,
+});
+const visibility = z
+  .enum(audiences, { error: INVALID_AUDIENCE })
+  .describe(
+    'For whom it is. `public`: whoever may see your profile; `followers`: your friends; `close_followers`: your close friends.',
+  );
+
+export const createHighlightInput = z.object({
+  title,
+  description: description.default(null),
+  category,
+  visibility: visibility.default('public'),
+});
+export type CreateHighlightInput = z.output<typeof createHighlightInput>;
+
+const highlightId = idInput.describe('The highlight’s id.');
+export const highlightIdInput = z.object({ id: highlightId });
+export const memberHighlightsInput = z.object({ memberId: idInput.describe('The member’s id.') });
+
+/** A field left out stays as it is. */
+export const updateHighlightInput = z.object({
+  id: highlightId,
+  title: title.optional(),
+  description: description.optional(),
+  category: category.optional(),
+  visibility: visibility.optional(),
+  coverStoryId: idInput.nullable().optional().describe('The story in it that is shown for it; null for the first.'),
+});
+export type UpdateHighlightInput = z.output<typeof updateHighlightInput>;
+
+export const addHighlightStoryInput = z.object({
+  id: highlightId,
+  archivedStoryId: idInput.describe('The id of one of your stories, archived or still live.'),
+});
+export type AddHighlightStoryInput = z.output<typeof addHighlightStoryInput>;
+
+export const removeHighlightStoryInput = z.object({ id: highlightId, storyId: idInput.describe('The story’s id.') });
+export type RemoveHighlightStoryInput = z.output<typeof removeHighlightStoryInput>;
+
+const order = (max: number) =>
+  z
+    .array(idInput, { error: 'Ids must be a list' })
+    .max(max, { error: `At most ${max} ids` })
+    .describe('All ids, in the new order.');
+
+export const orderHighlightsInput = z.object({ ids: order(HIGHLIGHTS_MAX) });
+export const orderHighlightStoriesInput = z.object({ id: highlightId, storyIds: order(HIGHLIGHT_STORIES_MAX) });
+export type OrderHighlightStoriesInput = z.output<typeof orderHighlightStoriesInput>;
+
+export const highlightThumbnail = z
+  .object({
+    id: id.describe('The story’s id.'),
+    media: media.nullable().describe('The first of the story; null for a text story.'),
+    content: z.string().describe('The text or caption of the story.'),
+    backgroundColor: z.string().nullable(),
+  })
+  .meta({ id: 'HighlightThumbnail', description: 'A story as a highlight shows it.' });
+export type HighlightThumbnail = z.output<typeof highlightThumbnail>;
+
+export const highlight = z.object({
+  id: id.describe('The highlight’s id.'),
+  ownerId: id.describe('The id of the member whose it is.'),
+  title: z.string(),
+  description: z.string().nullable(),
+  category: z.enum(highlightCategories),
+  visibility: z.enum(audiences).describe('For whom it is.'),
+  storyCount: z.number().int().nonnegative(),
+  cover: highlightThumbnail.nullable().describe('The story that is shown for it; null while it has none.'),
+  thumbnails: z.array(highlightThumbnail).max(THUMBNAILS_MAX).describe('The first three stories.'),
+  viewCount: z.number().int().nonnegative().describe('How many members have viewed it, its owner not counted.'),
+  createdAt: isoTime,
+});
+export type Highlight = z.output<typeof highlight>;
+/** In their owner's order; a new one is the first. */
+export const highlights = z.array(highlight).max(HIGHLIGHTS_MAX);
+
+export const highlightDetails = highlight.extend({
+  owner: author,
+  items: z.array(story).max(HIGHLIGHT_STORIES_MAX).describe('Its stories, in order.'),
+});
+export type HighlightDetails = z.output<typeof highlightDetails>;
+
+export const addedStory = z.object({ highlight, isNew: z.boolean().describe('false when it contained it before.') });
+export type AddedStory = z.output<typeof addedStory>;
+
+export const restHighlight = highlight
+  .extend({
+    stories: z
+      .array(
+        z.object({ id: id.describe('The story’s id.'), mediaUrl: z.string().nullable() }).meta({
+          id: 'MemoryHighlightStory',
+          description: 'A story of a highlight with the URL of its first picture or video.',
+        }),
+      )
+      .describe('The first three stories.'),
+  })
+  .meta({ id: 'MemoryHighlight', description: 'Stories that a member has kept.' });
+
+export function toRestHighlight<Item extends Highlight>(item: Item) {
+  return { ...item, stories: item.thumbnails.map(({ id, media }) => ({ id, mediaUrl: media?.mediaUrl ?? null })) };
+}
+
+export const restHighlightDetails = restHighlight
+  .extend({ owner: author, items: z.array(restStory).describe('Its stories, in order.') })
+  .meta({ id: 'MemoryHighlightDetails', description: 'A highlight with all of its stories.' });
+
+export function toRestHighlightDetails(item: HighlightDetails) {
+  return { ...toRestHighlight(item), items: item.items.map(toRestStory) };
+}

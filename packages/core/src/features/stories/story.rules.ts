@@ -1,0 +1,56 @@
+import { DomainError } from '../../errors.ts';
+import type { TextRules } from '../../text.rules.ts';
+
+/** A story lasts a day from its creation, to the millisecond; then it is in its author's archive (community §4). */
+export const STORY_MS = 24 * 60 * 60 * 1000;
+/** Each tick of the viewer moves its progress by this share: a text or an image lasts 5 s (core §9). */
+export const STORY_TICK_MS = 100;
+export const STORY_TICK_PERCENT = 2;
+/** Of a video in a story. */
+export const STORY_VIDEO_MAX_MS = 60_000;
+export const STORY_FILES_MAX = 10;
+/** Live stories of one member. */
+export const LIVE_STORIES_MAX = 100;
+/** How many authors the strip shows. */
+export const STRIP_AUTHORS_MAX = 200;
+/** From its creation, how long the author can see who has viewed a story. */
+export const VIEWERS_KEPT_MS = 48 * 60 * 60 * 1000;
+
+export const storyText: TextRules = { max: 500, label: 'Story' };
+
+/** Whether a story that was created then (ms UTC) is archived: derived from the time, so no job can miss one. */
+export function isArchived(createdAt: number, now: number): boolean {
+  return createdAt <= archivedBefore(now);
+}
+
+/** Stories that were created at this time (ms UTC) or earlier are archived. */
+export function archivedBefore(now: number): number {
+  return now - STORY_MS;
+}
+
+/** For stories that do not exist, have expired, and those the viewer may not see. */
+export function storyNotFound(): DomainError {
+  return new DomainError('not_found', 'story_not_found', 'Story not found');
+}
+
+/** The documented message for a text story without text (core §5). */
+export function storyContentRequired(): DomainError {
+  const message = 'Please add some text to your story.';
+  return new DomainError('invalid', 'story_content_required', message, { fields: { content: message } });
+}
+
+/** A video longer than `STORY_VIDEO_MAX_MS`. */
+export function storyVideoTooLong(): DomainError {
+  const message = 'Videos in a story can be at most 60 seconds long';
+  return new DomainError('invalid', 'story_video_too_long', message, { fields: { media: message } });
+}
+
+/** A story is never shown to more people than it was told to. */
+export function storyAudienceNotNarrower(): DomainError {
+  return new DomainError('conflict', 'audience_not_narrower', 'The audience of a story can only become smaller');
+}
+
+export function tooManyStories(): DomainError {
+  const message = `You can have at most ${LIVE_STORIES_MAX} stories in a day`;
+  return new DomainError('conflict', 'too_many_stories', message);
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { id, idInput, isoTime } from '../../ids.ts';
+import { pageInput, pageOf } from '../../page.ts';
+import { memberText } from '../../text.ts';
+import { highlightCategories } from '../highlights/highlight-categories.rules.ts';
+import { type Media, media, postMediaInput } from '../media/media.schema.ts';
+import { author } from '../members/member.schema.ts';
+import { audiences, INVALID_AUDIENCE } from '../posts/audience.rules.ts';
+import { STORY_FILES_MAX, STRIP_AUTHORS_MAX, storyText } from './story.rules.ts';
+
+const AUDIENCE_WORDS =
+  '`public`: your followers and friends; `followers`: your friends; `close_followers`: your close friends.';
+
+const audienceInput = z.enum(audiences, { error: INVALID_AUDIENCE });
+
+export const highlightCategory = z.enum(highlightCategories, {
+  error: `category must be one of ${highlightCategories.join(', ')}`,
+});
+
+const backgroundColor = z
+  .string({ error: 'Background colour must be text' })
+  .max(7, { error: 'Background colour must be #rrggbb' })
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'Background colour must be #rrggbb' })
+  .transform((color) => color.toLowerCase());
+
+export const createStoryInput = z.object({
+  content: memberText(storyText)
+    .transform((content) => content.trim())
+    .default('')
+    .describe('The text of a text story, the caption of pictures and videos. Plain text.'),
+  backgroundColor: backgroundColor.nullable().default(null).describe('Of a text story: `#rrggbb`.'),
+  media: postMediaInput
+    .refine((list) => list.length <= STORY_FILES_MAX, { error: `A story can have at most ${STORY_FILES_MAX} files` })
+    .describe('Uploaded before with POST /api/media and in no post or story yet, in this order. None: a text story.'),
+  audience: audienceInput.default('public').describe(`For whom it is. ${AUDIENCE_WORDS}`),
+});
+export type CreateStoryInput = z.output<typeof createStoryInput>;
+
+const storyId = idInput.describe('The story’s id.');
+export const storyIdInput = z.object({ id: storyId });
+
+export const memberStoriesInput = z.object({ memberId: idInput.describe('The member’s id.') });
+
+export const changeStoryAudienceInput = z.object({
+  id: storyId,
+  visibility: audienceInput.describe(`A smaller audience than it has. ${AUDIENCE_WORDS}`),
+});
+export type ChangeStoryAudienceInput = z.output<typeof changeStoryAudienceInput>;
+
+export const listStoryViewersInput = pageInput.extend({ id: storyId });
+export type ListStoryViewersInput = z.output<typeof listStoryViewersInput>;
+
+export const listArchivedInput = pageInput.extend({
+  category: highlightCategory.optional().describe('Only stories of this category.'),
+});
+export type ListArchivedInput = z.output<typeof listArchivedInput>;
+
+export const setStoryCategoryInput = z.object({
+  id: storyId,
+  category: highlightCategory.nullable().describe('null for none.'),
+});
+export type SetStoryCategoryInput = z.output<typeof setStoryCategoryInput>;
+
+export const story = z.object({
+  id: id.describe('The story’s id.'),
+  author,
+  content: z.string().describe('Plain text: the text of a text story, else a caption; may be empty.'),
+  backgroundColor: z.string().nullable().describe('`#rrggbb`, of a text story.'),
+  visibility: z.enum(audiences).describe('For whom it is.'),
+  media: z.array(media).describe('Its pictures and videos, in order; empty for a text story.'),
+  createdAt: isoTime,
+  expiresAt: isoTime.describe('When it is archived: 24 hours after its creation.'),
+  viewCount: z.number().int().nonnegative().describe('How many members have viewed it, its author not counted.'),
+  isSeen: z.boolean().describe('Whether you have viewed it; true for your own.'),
+});
+export type Story = z.output<typeof story>;
+
+export const storyPage = pageOf(story);
+export type StoryPage = z.output<typeof storyPage>;
+export const memberStories = z.array(story).describe('The oldest first, as they are watched.');
+
+/** An author in the strip. */
+export const storyAuthor = z
+  .object({
+    author,
+    storyCount: z.number().int().min(1).describe('How many live stories you may see.'),
+    unseenCount: z.number().int().nonnegative().describe('How many of them you have not viewed; 0 for yourself.'),
+    latestAt: isoTime.describe('When the newest of them was created.'),
+  })
+  .meta({ id: 'StoryAuthor', description: 'A member with live stories that you may see.' });
+export type StoryAuthor = z.output<typeof storyAuthor>;
+
+/** Oneself first, then authors with unseen stories, then the others; in both the newest story first. */
+export const storyStrip = z.array(storyAuthor).max(STRIP_AUTHORS_MAX);
+export type StoryStrip = z.output<typeof storyStrip>;
+
+export const storyViewer = z
+  .object({ viewer: author, viewedAt: isoTime })
+  .meta({ id: 'StoryViewer', description: 'A member who has viewed one of your stories.' });
+export type StoryViewer = z.output<typeof storyViewer>;
+export const storyViewerPage = pageOf(storyViewer);
+export type StoryViewerPage = z.output<typeof storyViewerPage>;
+
+export const archivedStory = z.object({
+  id: story.shape.id,
+  author,
+  content: story.shape.content,
+  backgroundColor: story.shape.backgroundColor,
+  visibility: story.shape.visibility,
+  media: story.shape.media,
+  originalCreatedAt: isoTime,
+  archivedAt: isoTime.describe('24 hours after its creation.'),
+  viewCount: story.shape.viewCount,
+  highlightCategory: z.enum(highlightCategories).nullable().describe('null for none.'),
+  highlightIds: z.array(id).describe('Your highlights that contain it.'),
+});
+export type ArchivedStory = z.output<typeof archivedStory>;
+export const archivedStoryPage = pageOf(archivedStory);
+export type ArchivedStoryPage = z.output<typeof archivedStoryPage>;
+
+/** The documented media fields, all derived from the list of media. */
+export const restStoryMediaFields = {
+  mediaUrl: z.string().nullable().describe('The first of `mediaUrls`.'),
+  mediaUrls: z.array(z.string()).describe('Of `media`; a video that is still processed is left out.'),
+  mediaType: z.enum(['image', 'video']).nullable().describe('The first of `mediaTypes`.'),
+  mediaTypes: z.array(z.enum(['image', 'video'])).describe('Of each of `mediaUrls`.'),
+};
+
+export function toRestStoryMediaFields(list: readonly Media[]) {
+  const shown = list.flatMap(({ mediaUrl, mediaType }) => (mediaUrl === null ? [] : [{ mediaUrl, mediaType }]));
+  return {
+    mediaUrl: shown[0]?.mediaUrl ?? null,
+    mediaUrls: shown.map(({ mediaUrl }) => mediaUrl),
+    mediaType: shown[0]?.mediaType ?? null,
+    mediaTypes: shown.map(({ mediaType }) => mediaType),
+  };
+}
+
+export const restStory = story.extend(restStoryMediaFields).meta({ id: 'Story', description: 'A story.' });
+export const restArchivedStory = archivedStory
+  .extend(restStoryMediaFields)
+  .meta({ id: 'ArchivedStory', description: 'One of your stories that are older than 24 hours.' });
+
+export function toRestStory<Item extends { media: readonly Media[] }>(item: Item) {
+  return { ...item, ...toRestStoryMediaFields(item.media) };
+}
