@@ -4,8 +4,8 @@ import type { PairKey } from '../../db/keyset.ts';
 import { fetchSize, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
-import { isFollowedBy } from '../posts/audience.queries.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
+import { isFollowedBy } from '../posts/audience.queries.ts';
 import { isSeenBy, type StoryRow, storyRows } from './story.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 

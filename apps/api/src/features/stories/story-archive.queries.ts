@@ -55,7 +55,10 @@ const highlightsOf = preparedForIds([], (db, storyIds) =>
 );
 
 /** The highlights that contain each of up to 100 stories, in their order; one statement. */
-export async function listHighlightIds(db: Kysely<Database>, storyIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function listHighlightIds(
+  db: Kysely<Database>,
+  storyIds: readonly number[],
+): Promise<Map<number, number[]>> {
   const byStory = new Map<number, number[]>();
   for (const { story_id, highlight_id } of await highlightsOf(db, storyIds, {})) {
     const list = byStory.get(story_id);

@@ -27,10 +27,7 @@ export async function lockStoryToView(trx: Transaction<Database>, values: Values
 }
 
 /** Counts a view unless the viewer has viewed the story before. The caller has locked the story. */
-export async function addStoryView(
-  trx: Transaction<Database>,
-  { viewerId, storyId, now }: Values,
-): Promise<void> {
+export async function addStoryView(trx: Transaction<Database>, { viewerId, storyId, now }: Values): Promise<void> {
   const added = await trx
     .insertInto('story_views')
     .values({ story_id: storyId, viewer_id: viewerId, viewed_at: now })

@@ -43,8 +43,11 @@ export function isSeenBy(viewerId: number) {
 type StoryValues = { viewerId: number; storyId: number; now: number };
 
 const storyById = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, storyId, now }: StoryValues) =>
-  storyRows(db, viewerId, db.selectFrom('stories').select('stories.id').where('stories.id', '=', storyId).as('listed'))
-    .where(canSeeStory(viewerId, now)),
+  storyRows(
+    db,
+    viewerId,
+    db.selectFrom('stories').select('stories.id').where('stories.id', '=', storyId).as('listed'),
+  ).where(canSeeStory(viewerId, now)),
 );
 
 /** One that the viewer may see now (ms UTC). */

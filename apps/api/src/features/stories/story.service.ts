@@ -113,12 +113,7 @@ async function listMember(deps: Dependencies, viewer: Viewer, memberId: number):
   return viewStories(deps, viewer, words ? await filterInTurns(rows, (row) => !words.hides(row)) : rows);
 }
 
-async function create(
-  deps: Dependencies,
-  viewer: Viewer,
-  input: CreateStoryInput,
-  key: string | null,
-): Promise<Story> {
+async function create(deps: Dependencies, viewer: Viewer, input: CreateStoryInput, key: string | null): Promise<Story> {
   const { db, events } = deps;
   const now = deps.now();
   // Repeating a call uploads its files again, so they are compared by content.
