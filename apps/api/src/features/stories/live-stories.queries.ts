@@ -5,7 +5,6 @@ import { fetchSize, MAX_EXAMINED } from '../../db/listed-rows.ts';
 import { forEachShape, prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { isNotMuted } from '../mutes/mute.queries.ts';
-import { isFollowedBy } from '../posts/audience.queries.ts';
 import { isSeenBy, type StoryRow, storyRows } from './story.queries.ts';
 import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
 
@@ -34,7 +33,11 @@ function authorsFor(db: Kysely<Database>, viewerId: number) {
     .where('friendships.member_id', '=', viewerId)
     .where('friendships.state', '=', sql.lit('friends'))
     .where(isNotMuted(viewerId, 'friendships.other_id'))
-    .where(sql<boolean>`not coalesce(${isFollowedBy(viewerId, 'friendships.other_id')}, false)`)
+    .where(
+      sql<boolean>`coalesce((select viewer_follow.status from follows as viewer_follow
+        where viewer_follow.follower_id = ${viewerId}
+        and viewer_follow.following_id = friendships.other_id), 'none') <> 'accepted'`,
+    )
     .limit(AUTHORS_MAX)
     .as('friends');
   return self
