@@ -1,5 +1,5 @@
 import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
-import { archivedBefore } from '@vibeline/core/features/stories/story.rules';
+import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
@@ -13,6 +13,14 @@ import {
 } from '../posts/audience.queries.ts';
 
 /**
+ * Stories that were created at this time (ms UTC) or earlier are archived. Computed in SQL, so that a prepared query can
+ * pass `now` on.
+ */
+export function archivedAtOrBefore(now: number) {
+  return sql<number>`cast(${now} as bigint) - ${sql.lit(STORY_MS)}`;
+}
+
+/**
  * Whether the viewer may see a story now (ms UTC): their own, or until it is 24 hours old one of a member they follow or
  * are friends with, whose audience they are in. Lists, single stories, views and files use this condition.
  */
@@ -22,7 +30,7 @@ export function canSeeStory(viewerId: MemberId, now: number) {
       eb.or([
         eb('stories.author_id', '=', viewerId),
         eb.and([
-          eb('stories.created_at', '>', archivedBefore(now)),
+          eb('stories.created_at', '>', archivedAtOrBefore(now)),
           seeEachOther(viewerId, 'stories.author_id'),
           isInStoryAudience(eb, viewerId),
         ]),
