@@ -1,9 +1,8 @@
 import { THUMBNAILS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
 import { type Kysely, sql } from 'kysely';
-import { prepared, preparedForIds } from '../../db/prepared.ts';
+import { preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { type MediaRow, mediaColumns } from '../media/media.queries.ts';
-import { groupRows } from './group-rows.ts';
 
 const firstMediaOf = preparedForIds([], (db, highlightIds) =>
   db
@@ -32,21 +31,4 @@ export async function listThumbnailMedia(
 ): Promise<Map<number, MediaRow>> {
   const rows = await firstMediaOf(db, highlightIds, {});
   return new Map(rows.map((row) => [row.story_id, row]));
-}
-
-const allMediaOf = prepared(['highlightId'], (db, { highlightId }: { highlightId: number }) =>
-  db
-    .selectFrom('highlight_stories')
-    .innerJoin('media', 'media.story_id', 'highlight_stories.story_id')
-    .select(mediaColumns)
-    .select('highlight_stories.story_id')
-    .where('highlight_stories.highlight_id', '=', highlightId)
-    .orderBy('highlight_stories.story_id')
-    .orderBy('media.position'),
-);
-
-/** The media of all stories of a highlight by story, each story's in order. */
-export async function listHighlightMedia(db: Kysely<Database>, highlightId: number): Promise<Map<number, MediaRow[]>> {
-  const rows = await allMediaOf(db, { highlightId });
-  return groupRows(rows, (row) => row.story_id);
 }

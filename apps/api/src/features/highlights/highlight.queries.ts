@@ -8,6 +8,7 @@ import { prepared, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { storyRows } from '../stories/story.queries.ts';
 import { canSeeHighlight } from './highlight-visibility.queries.ts';
 
 const highlightColumns = [
@@ -106,28 +107,21 @@ export async function listThumbnails(db: Kysely<Database>, highlightIds: readonl
 export type ThumbnailRow = Awaited<ReturnType<typeof listThumbnails>>[number];
 
 const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlightId }: IdValues) =>
-  db
-    .selectFrom('highlight_stories')
-    .innerJoin('stories', 'stories.id', 'highlight_stories.story_id')
-    .select([
-      'stories.id',
-      'stories.content',
-      'stories.background_color',
-      'stories.visibility',
-      'stories.view_count',
-      'stories.created_at',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('story_views')
-        .select(sql.lit(1).as('one'))
-        .whereRef('story_views.story_id', '=', 'stories.id')
-        .where('story_views.viewer_id', '=', viewerId)
-        .as('is_seen'),
+  storyRows(
+    db,
+    viewerId,
+    db
+      .selectFrom('highlight_stories')
+      .select('highlight_stories.story_id as id')
+      .where('highlight_stories.highlight_id', '=', highlightId)
+      .as('listed'),
+  )
+    .innerJoin('highlight_stories', (join) =>
+      join
+        .onRef('highlight_stories.story_id', '=', 'stories.id')
+        .on('highlight_stories.highlight_id', '=', highlightId),
     )
-    .where('highlight_stories.highlight_id', '=', highlightId)
     .orderBy('highlight_stories.position')
-    .orderBy('highlight_stories.story_id')
     .limit(HIGHLIGHT_STORIES_MAX),
 );
 
@@ -135,5 +129,3 @@ const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlight
 export async function listHighlightItems(db: Kysely<Database>, viewerId: number, highlightId: number) {
   return itemsOf(db, { viewerId, highlightId });
 }
-
-export type HighlightItemRow = Awaited<ReturnType<typeof listHighlightItems>>[number];

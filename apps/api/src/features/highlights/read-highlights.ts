@@ -7,10 +7,11 @@ import { publicUrl } from '../media/media.view.ts';
 import { VISITOR_ID } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import type { SignedUrlsFor } from '../posts/read-post.ts';
+import { viewStories } from '../stories/read-story.ts';
 import { groupRows } from './group-rows.ts';
 import { findHighlight, type HighlightRow, listHighlightItems, listThumbnails } from './highlight.queries.ts';
-import { viewHighlight, viewItem } from './highlight.view.ts';
-import { listHighlightMedia, listThumbnailMedia } from './highlight-media.queries.ts';
+import { viewHighlight } from './highlight.view.ts';
+import { listThumbnailMedia } from './highlight-media.queries.ts';
 
 export interface ReadDependencies {
   db: Kysely<Database>;
@@ -42,7 +43,11 @@ async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlight
 
 /** Throws `not_found/highlight_not_found`. */
 export async function getHighlight(deps: ReadDependencies, viewer: Viewer, highlightId: number): Promise<Highlight> {
-  const [item] = await viewHighlights(deps, viewer, [await getRow(deps, viewer, highlightId)]);
+  return viewOne(deps, viewer, await getRow(deps, viewer, highlightId));
+}
+
+async function viewOne(deps: ReadDependencies, viewer: Viewer | null, row: HighlightRow): Promise<Highlight> {
+  const [item] = await viewHighlights(deps, viewer, [row]);
   if (!item) throw highlightNotFound();
   return item;
 }
@@ -54,16 +59,7 @@ export async function getDetails(
   highlightId: number,
 ): Promise<HighlightDetails> {
   const row = await getRow(deps, viewer, highlightId);
-  const viewerId = viewer?.id ?? null;
-  const items = await listHighlightItems(deps.db, viewerId ?? VISITOR_ID, highlightId);
-  const media = await listHighlightMedia(deps.db, highlightId);
-  const urlOf = await urlsFor(deps, viewer);
-  const owner = viewAuthor(row, viewerId);
-  const first = new Map([...media].flatMap(([id, [item]]) => (item ? [[id, item] as const] : [])));
-  const shown = items.map((item, position) => ({ ...item, position, highlight_id: highlightId }));
-  return {
-    ...viewHighlight(row, shown, first, urlOf),
-    owner,
-    items: items.map((item) => viewItem(item, owner, viewerId, media.get(item.id) ?? [], urlOf)),
-  };
+  const item = await viewOne(deps, viewer, row);
+  const items = await listHighlightItems(deps.db, viewer?.id ?? VISITOR_ID, highlightId);
+  return { ...item, owner: viewAuthor(row, viewer?.id ?? null), items: await viewStories(deps, viewer, items) };
 }

@@ -1,22 +1,11 @@
 import type { Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
-import type { Story } from '@vibeline/core/features/stories/story.schema';
-import type { OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import { exampleMedia, examplePost } from './example-entities.ts';
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import type { Example } from './example.ts';
+import { exampleMedia } from './example-entities.ts';
+import { exampleStory as story } from './example-stories.ts';
 
-const owner = examplePost.author;
+const owner = story.author;
 
-const story: Story = {
-  id: 71,
-  author: owner,
-  content: 'Second rise',
-  backgroundColor: null,
-  visibility: 'public',
-  media: [exampleMedia],
-  createdAt: '2026-05-04T08:15:30.000Z',
-  expiresAt: '2026-05-05T08:15:30.000Z',
-  viewCount: 14,
-  isSeen: true,
-};
 const thumbnail = { id: story.id, media: exampleMedia, content: story.content, backgroundColor: null };
 
 const highlight: Highlight = {
@@ -35,7 +24,7 @@ const highlight: Highlight = {
 const details: HighlightDetails = { ...highlight, owner, items: [story] };
 const { id, title, description, category } = highlight;
 
-export const highlightExamples = {
+export const highlightExamples: { [Path in ProcedurePath & `highlights.${string}`]: Example<Path> } = {
   'highlights.list': { output: [highlight] },
   'highlights.listOfMember': { input: { memberId: owner.id }, output: [highlight] },
   'highlights.get': { input: { id }, output: details },
@@ -50,4 +39,4 @@ export const highlightExamples = {
   'highlights.removeStory': { input: { id, storyId: story.id }, output: highlight },
   'highlights.orderStories': { input: { id, storyIds: [story.id] }, output: details },
   'highlights.recordView': { input: { id }, output: { message: 'View recorded' } },
-} satisfies { [Path in ProcedurePath]?: { input?: object; output: OutputOf<Path> } };
+};
