@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoryAuthor } from '@vibeline/core/features/stories/story.schema';
@@ -90,11 +89,12 @@ describe('the strip', () => {
   });
 
   it('shows no failure without a connection', async () => {
-    onlineManager.setOnline(false);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderWithRouter(<Page />);
     await tile(/^Add Story$/);
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => onlineManager.setOnline(true));
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
     await tile(/^Ben/);
   });
 

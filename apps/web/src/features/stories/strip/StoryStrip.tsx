@@ -22,11 +22,10 @@ const FIRST_TILES = 16;
 /** The stories of the day, by their authors. */
 export function StoryStrip({ memberId }: { memberId: number }) {
   const query = trpc.stories.strip.useQuery(undefined, { refetchInterval: POLL_MS });
-  const isLoading = query.fetchStatus === 'fetching' && query.data === undefined && !query.isError;
-  const isSlow = useIsLasting(isLoading, SLOW_MS);
   const isOnline = useIsOnline();
-  if (isLoading && !isSlow) return <StoryStripSpace />;
+  const isSlow = useIsLasting(query.isPending && isOnline, SLOW_MS);
   if (!isOnline || query.data !== undefined) return <Authors entries={query.data ?? []} ownId={memberId} />;
+  if (query.isPending && !isSlow) return <StoryStripSpace />;
   return (
     <section className={classes.root} aria-label="Stories">
       <div className={classes.failed}>
