@@ -36,6 +36,7 @@ const webArrows = {
   ],
   reports: ['blocks', 'members', 'mutes'],
   search: ['accounts', 'members'],
+  stories: ['blocks', 'composer', 'highlights', 'media', 'members', 'posts', 'reports', 'vibe'],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],
