@@ -6,6 +6,7 @@ import { Picture } from '../media/Picture.tsx';
 import { Poster } from '../media/Poster.tsx';
 import { VideoDuration } from '../media/video/VideoDuration.tsx';
 import classes from './StoryPreview.module.css';
+import { storyColors } from './text-color.rules.ts';
 
 /** What is needed of a story, of an archived one or of a highlight's thumbnail. */
 export interface PreviewedStory {
@@ -41,7 +42,7 @@ function firstOf(media: PreviewedStory['media']): readonly Media[] {
 
 function TextPreview({ content, backgroundColor }: Pick<PreviewedStory, 'content' | 'backgroundColor'>) {
   return (
-    <span className={classes.text} style={backgroundColor === null ? undefined : { backgroundColor }}>
+    <span className={classes.text} style={storyColors(backgroundColor)}>
       <span className={classes.words} dir="auto">
         {content}
       </span>
