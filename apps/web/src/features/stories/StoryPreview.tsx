@@ -57,12 +57,12 @@ function VideoPreview({ item }: { item: Media }) {
       <BlurPlaceholder placeholder={placeholder} />
       {state === 'ready' && <Poster src={previewUrl} className={classes.poster} />}
       {state === 'ready' && (
-        <>
+        <span className={classes.marks}>
           <span className={classes.play}>
             <IconPlayerPlayFilled size={20} aria-hidden="true" />
           </span>
           <VideoDuration duration={duration} />
-        </>
+        </span>
       )}
       {state === 'processing' && <span className={classes.note}>This video is being prepared</span>}
       {state === 'failed' && (
