@@ -15,26 +15,19 @@ export interface HighlightActions {
 const icon = { size: 20, stroke: 1.75 } as const;
 
 /** What the owner can do with a highlight. */
-export function HighlightMenuList({
-  index,
-  count,
-  onMove,
-  onEdit,
-  onDelete,
-  ...menu
-}: HighlightActions & MenuAnchor) {
+export function HighlightMenuList({ index, count, onMove, onEdit, onDelete, ...menu }: HighlightActions & MenuAnchor) {
   return (
     <AnchoredMenu label="Highlight" {...menu}>
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
         Edit
       </Menu.Item>
       {index > 0 && (
-        <Menu.Item leftSection={<IconArrowLeft {...icon} data-flips />} onClick={() => onMove(index - 1)}>
+        <Menu.Item leftSection={<IconArrowLeft {...icon} />} onClick={() => onMove(index - 1)}>
           Move earlier
         </Menu.Item>
       )}
       {index < count - 1 && (
-        <Menu.Item leftSection={<IconArrowRight {...icon} data-flips />} onClick={() => onMove(index + 1)}>
+        <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => onMove(index + 1)}>
           Move later
         </Menu.Item>
       )}
