@@ -11,6 +11,8 @@ import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
 import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
 import { hashtagFollows } from '../../features/hashtags/hashtag-follow.outbox.ts';
 import { HASHTAG_FOLLOW } from '../../features/hashtags/hashtag-follow-input.ts';
+import { highlightOrder, highlightStoryOrder } from '../../features/highlights/highlight-order.outbox.ts';
+import { HIGHLIGHT_ORDER, HIGHLIGHT_STORY_ORDER } from '../../features/highlights/highlight-order-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { MUTE } from '../../features/mutes/mute-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
@@ -34,6 +36,8 @@ export function sendOutbox(cache: Cache): () => void {
     [FRIEND]: friends(cache),
     [CLOSE_FRIEND]: closeFriends(cache),
     [HASHTAG_FOLLOW]: hashtagFollows(cache),
+    [HIGHLIGHT_ORDER]: highlightOrder(cache),
+    [HIGHLIGHT_STORY_ORDER]: highlightStoryOrder(cache),
     [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),

@@ -11,7 +11,7 @@ import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-interface HighlightValues {
+export interface HighlightValues {
   title: string;
   category: HighlightCategory | '';
   description: string;
@@ -19,7 +19,7 @@ interface HighlightValues {
 }
 
 /** The message for each invalid field; null for a valid one (community §5). */
-function highlightProblems({ title, category, description }: HighlightValues) {
+export function highlightProblems({ title, category, description }: HighlightValues) {
   return {
     title: textProblem(title, highlightTitle),
     category: category === '' ? 'Category required' : null,
