@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
+import { HighlightGrid } from '../../features/highlights/HighlightGrid.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,6 +51,7 @@ export function StoryArchivePage() {
         </PageTitle>
         <PageTabs label="Story Archive" tabs={tabs} selected={tab}>
           {tab === 'archived' && user && <ArchivedTab key={category} memberId={user.id} category={category} />}
+          {tab === 'highlights' && <HighlightGrid onCreate={create.open} />}
         </PageTabs>
       </Page>
       <NewHighlightDialog opened={create.isOpen} onClose={create.close} />
