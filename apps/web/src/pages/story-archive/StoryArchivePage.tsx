@@ -38,6 +38,7 @@ export function StoryArchivePage() {
         <PageTitle
           actions={
             <Button
+              variant="default"
               aria-haspopup="dialog"
               onPointerEnter={NewHighlightDialog.prefetch}
               onFocus={NewHighlightDialog.prefetch}
