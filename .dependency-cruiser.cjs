@@ -36,6 +36,7 @@ const webArrows = {
   ],
   reports: ['blocks', 'members', 'mutes'],
   search: ['accounts', 'members'],
+  stories: ['attachments', 'composer'],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],

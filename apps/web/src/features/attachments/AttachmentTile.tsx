@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';
 import type { Attachment } from './attachment.ts';
-import { positionLabel, statusLabel } from './attachment-labels.ts';
+import { type FirstFileWords, positionLabel, statusLabel } from './attachment-labels.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import type { AttachmentView } from './use-attachment.ts';
 
@@ -12,6 +12,7 @@ interface AttachmentTileProps {
   view: AttachmentView;
   index: number;
   count: number;
+  first: FirstFileWords;
   hintId: string;
   isOpen: boolean;
   isLocked: boolean;
@@ -23,7 +24,7 @@ interface AttachmentTileProps {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export function AttachmentTile(props: AttachmentTileProps) {
-  const { item, view, index, count, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
+  const { item, view, index, count, first, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
   const isUploading = view.step === 'waiting' || view.step === 'uploading';
   const move = (event: KeyboardEvent) => {
     const next = nextIndex(event, index, count);
@@ -34,7 +35,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
   const labels = [
     positionLabel(item, index, count),
     item.name,
-    index === 0 && 'header of the post',
+    index === 0 && first.label,
     statusLabel(view),
     view.step !== 'failed' && (item.alt.trim() === '' ? 'no description yet' : `described as ${item.alt}`),
   ];
@@ -53,7 +54,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
       >
         <AttachmentPreview view={view} className={classes.picture} />
       </button>
-      <Badges item={item} step={view.step} isHeader={index === 0} />
+      <Badges item={item} step={view.step} position={index === 0 ? first.badge : null} />
       {view.step !== 'ready' && <Progress view={view} name={item.name} />}
       <button
         type="button"
@@ -83,17 +84,17 @@ function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: 
 
 interface BadgesProps {
   item: Attachment;
-  isHeader: boolean;
+  position: string | null;
   step: AttachmentView['step'];
 }
 
-function Badges({ item: { kind, alt }, step, isHeader }: BadgesProps) {
+function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
   return (
     <span className={classes.badges} aria-hidden="true">
       {kind === 'image' && step !== 'failed' && (
         <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>
       )}
-      {isHeader && <span className={classes.header}>Header</span>}
+      {position !== null && <span className={classes.position}>{position}</span>}
       {kind === 'video' && step === 'ready' && (
         <span className={classes.play}>
           <IconPlayerPlayFilled size={18} />
