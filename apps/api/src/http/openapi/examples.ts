@@ -1,6 +1,7 @@
 import type { ActivityMember } from '@vibeline/core/features/activities/activity.schema';
-import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
+import { type Example, page } from './example.ts';
 import {
   exampleAction,
   exampleAdvert,
@@ -18,6 +19,7 @@ import {
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
 import {
   exampleCase,
@@ -28,13 +30,8 @@ import {
   exampleReport,
   exampleSuspension,
 } from './example-moderation.ts';
+import { storyExamples } from './example-stories.ts';
 
-interface Example<Path extends ProcedurePath> {
-  input?: Partial<InputOf<Path>>;
-  output: OutputOf<Path>;
-}
-
-const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
 const exampleSettings = {
@@ -299,6 +296,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'hashtags.listFollowed': { output: [{ tag: 'bread', followedAt: at, newPosts: 3, hasMoreNew: false }] },
   'hashtags.markSeen': { input: { tag: 'bread' }, output: { message: 'Seen' } },
   'vibers.listTop': { output: [exampleMember] },
+  ...highlightExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
@@ -327,6 +325,8 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'moderation.listSuspensions': { output: page(exampleSuspension) },
   'moderation.listLog': { output: page(exampleLogEntry) },
+
+  ...storyExamples,
 
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };

@@ -7,6 +7,7 @@ import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
 import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
+import { highlightRows } from '../../features/highlights/highlight.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
@@ -19,6 +20,7 @@ import { reportRows } from '../../features/reports/report.rest.ts';
 import { searchRows } from '../../features/search/search.rest.ts';
 import { searchSuggestionRows } from '../../features/search/suggestion.rest.ts';
 import { settingRows } from '../../features/settings/setting.rest.ts';
+import { storyRows } from '../../features/stories/story.rest.ts';
 import { trendRows } from '../../features/trends/trend.rest.ts';
 import { vibeRows } from '../../features/vibe/vibe.rest.ts';
 import { viberRows } from '../../features/vibers/viber.rest.ts';
@@ -39,6 +41,7 @@ export const restRows: RestRow[] = [
   ...privatePostRows,
   ...searchRows,
   ...rankerRows,
+  ...storyRows,
   ...commentRows,
   ...voteRows,
   ...notificationRows,
@@ -50,6 +53,7 @@ export const restRows: RestRow[] = [
   ...viberRows,
   ...advertRows,
   ...activityRows,
+  ...highlightRows,
   ...reportRows,
   ...moderationRows,
 ];

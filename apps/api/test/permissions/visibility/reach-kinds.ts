@@ -8,9 +8,12 @@ export type Reach = OneThing | List | typeof FOR_MODERATORS | { exempt: string }
 export const FOR_MODERATORS = { kind: 'moderation' } as const;
 
 export interface OneThing {
-  kind: 'post' | 'comment' | 'member' | 'notification';
+  kind: 'post' | 'comment' | 'member' | 'notification' | 'highlight';
   input: (thing: { id: number; post: number }, world: World) => object;
-  /** Whether others than the author are refused with 403 although they see it. The author, whose text it changes, is not called. */
+  /**
+   * Whether others than the author are refused with 403 although they see it; those of a highlight do not find it. The author,
+   * whose text it changes, is not called.
+   */
   isForAuthor: boolean;
   /** Whether the author is refused. */
   isForOthers: boolean;
@@ -38,6 +41,7 @@ export const onPost = on('post');
 export const onComment = on('comment');
 export const onMember = on('member');
 export const onNotification = on('notification');
+export const onHighlight = on('highlight');
 
 export const byId: OneThing['input'] = ({ id }) => ({ id });
 
