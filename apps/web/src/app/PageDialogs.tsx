@@ -9,6 +9,10 @@ import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 
 const SafetyDialogs = lazyDialog(() => import('../features/blocks/SafetyDialogs.tsx'), 'SafetyDialogs');
+const CreateStoryDialog = lazyDialog(
+  () => import('../features/stories/create/CreateStoryDialog.tsx'),
+  'CreateStoryDialog',
+);
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
@@ -33,11 +37,13 @@ function MemberDialogs({ user }: CurrentUser) {
   const isReporting = useStore(reportStore) !== null;
   const isAsked = useStore(safetyQuestion) !== null;
   const themes = useHistoryOverlay('themes');
+  const createStory = useHistoryOverlay('createStory');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
+      <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>
   );
