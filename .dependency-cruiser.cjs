@@ -36,7 +36,7 @@ const webArrows = {
   ],
   reports: ['blocks', 'members', 'mutes'],
   search: ['accounts', 'members'],
-  stories: ['attachments', 'composer'],
+  stories: ['attachments', 'blocks', 'composer', 'highlights', 'media', 'members', 'posts', 'reports', 'vibe'],
   suggestions: ['members'],
   themes: ['accounts'],
   vibers: ['follows', 'members', 'vibe'],

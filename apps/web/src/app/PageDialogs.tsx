@@ -2,6 +2,7 @@ import type { CurrentUser } from '@vibeline/core/features/accounts/account.schem
 import { safetyQuestion } from '../features/blocks/safety-question.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
+import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.ts';
 import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
@@ -15,12 +16,16 @@ const CreateStoryDialog = lazyDialog(
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
+const StoryOverlays = lazyDialog(() => import('../features/stories/viewer/StoryOverlays.tsx'), 'StoryOverlays');
 
 /** The dialogs that any page may open; apart from the frame, which is in the first script. */
 export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
   const isSharing = useStore(shareStore) !== null;
+  const stories = useStoryOverlays();
+  const isWatching = stories.highlightId !== null || (user !== null && stories.memberId !== null);
   return (
     <>
+      <StoryOverlays viewerId={user?.id ?? null} opened={isWatching} onClose={stories.close} />
       {user && <MemberDialogs user={user} />}
       <ShareDialog opened={isSharing} onClose={closeShare} />
     </>

@@ -1,6 +1,7 @@
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { NO_CHANGES } from './entity-mappers.ts';
+import { provideFindEntity } from './find-loaded-entity.ts';
 import { mapEntities } from './patch-entities.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -29,3 +30,5 @@ export function findEntity<Kind extends keyof Entities>(
   }
   return found as Entities[Kind] | undefined;
 }
+
+provideFindEntity(findEntity);
