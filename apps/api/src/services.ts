@@ -110,9 +110,8 @@ export function createServices({
     blocks: createBlockService({ db, now, events }),
     comments: createCommentService({ db, now, events }),
     events: createEventService({
-      db,
+      ...{ db, now, events },
       listActiveSessions: (ids) => listActiveAmong(db, ids, activeSince(now())),
-      events,
       onSeen,
       maxStreams: options.maxStreams ?? MAX_STREAMS,
       reportError: options.onEventError ?? (() => undefined),

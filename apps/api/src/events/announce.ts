@@ -1,3 +1,4 @@
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
@@ -28,4 +29,21 @@ export function announceRelation({ trx, events }: Announcing, memberId: number, 
 export function announceRelationToBoth(announcing: Announcing, memberId: number, otherId: number): void {
   announceRelation(announcing, memberId, otherId);
   announceRelation(announcing, otherId, memberId);
+}
+
+/**
+ * Tells every device of a member that they see the author's live stories of this audience, or of any, from now on or not
+ * any more. Nothing is sent while there are none: who has been a close friend is not told.
+ */
+export function announceStoriesReach(
+  { trx, events }: Announcing,
+  { memberId, authorId, visibility }: { memberId: number; authorId: number; visibility: Audience | null },
+): void {
+  afterCommit(trx, () => events.publish({ kind: 'stories_reach', memberId, authorId, visibility }));
+}
+
+/** As `announceStoriesReach`, to both, of any audience. */
+export function announceStoriesReachToBoth(announcing: Announcing, memberId: number, otherId: number): void {
+  announceStoriesReach(announcing, { memberId, authorId: otherId, visibility: null });
+  announceStoriesReach(announcing, { memberId: otherId, authorId: memberId, visibility: null });
 }

@@ -1,7 +1,11 @@
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+
 /**
  * Something that has happened and is committed, by ids: whoever hears of it reads what its viewer may see.
  * `relation`: how the member and another one stand has changed. `post_hidden`: a post of the member, or a comment of theirs
- * on it, is hidden or shown again. `sessionId` null: some of the member's sessions ended.
+ * on it, is hidden or shown again. `stories`: a story for this audience was made, or is not for it any more.
+ * `stories_reach`: the member sees the author's live stories of this audience, null for any, from now on or not any more.
+ * `sessionId` null: some of the member's sessions ended.
  */
 export type BusEvent =
   | { kind: 'notifications'; memberId: number }
@@ -10,6 +14,8 @@ export type BusEvent =
   | { kind: 'activity'; activityId: number }
   | { kind: 'relation'; memberId: number; otherId: number }
   | { kind: 'post_hidden'; memberId: number; postId: number }
+  | { kind: 'stories'; authorId: number; visibility: Audience }
+  | { kind: 'stories_reach'; memberId: number; authorId: number; visibility: Audience | null }
   | { kind: 'block'; memberIds: [blockerId: number, blockedId: number] }
   | { kind: 'session_ended'; memberId: number; sessionId: number | null };
 

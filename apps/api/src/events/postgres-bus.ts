@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { audiences } from '@vibeline/core/features/posts/audience.rules';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { listenOnPostgres, notifyOnPostgres } from '../db/postgres/postgres-notifications.ts';
@@ -6,8 +7,8 @@ import type { Database } from '../db/schema.ts';
 import { type BusEvent, createMemoryBus, type EventBus, type HeardEvent } from './event-bus.ts';
 
 const CHANNEL = 'vibeline_events';
-/** Payloads have to be shorter than 8,000 bytes; no event takes more than 90. */
-const EVENTS_PER_PAYLOAD = 80;
+/** Payloads have to be shorter than 8,000 bytes; no event takes more than 115. */
+const EVENTS_PER_PAYLOAD = 64;
 /** While Postgres cannot be reached. Past it the others are told that they have missed some. */
 const MAX_WAITING = 1_000;
 const RETRY_MS = 250;
@@ -20,6 +21,13 @@ const event: z.ZodType<HeardEvent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activity'), activityId: id }),
   z.object({ kind: z.literal('relation'), memberId: id, otherId: id }),
   z.object({ kind: z.literal('post_hidden'), memberId: id, postId: id }),
+  z.object({ kind: z.literal('stories'), authorId: id, visibility: z.enum(audiences) }),
+  z.object({
+    kind: z.literal('stories_reach'),
+    memberId: id,
+    authorId: id,
+    visibility: z.enum(audiences).nullable(),
+  }),
   z.object({ kind: z.literal('block'), memberIds: z.tuple([id, id]) }),
   z.object({ kind: z.literal('session_ended'), memberId: id, sessionId: id.nullable() }),
   z.object({ kind: z.literal('missed') }),

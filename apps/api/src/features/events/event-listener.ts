@@ -4,6 +4,7 @@ import type { BusEvent, HeardEvent } from '../../events/event-bus.ts';
 import { createAnnouncers } from './announcers.ts';
 import { createReaders } from './event-readers.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { createStoryAnnouncers } from './story-announcers.ts';
 import { createThrottle } from './throttle.ts';
 
 /** Of many changes within this time, a member's counters or score are read once. */
@@ -11,6 +12,7 @@ const MEMBER_INTERVAL_MS = 200;
 
 export interface ListenerDependencies {
   db: Kysely<Database>;
+  now: () => number;
   /** Those of these sessions that have neither ended nor expired. */
   listActiveSessions: (sessionIds: readonly number[]) => Promise<number[]>;
   /** Hears of reads that failed. What they would have sent comes with the next change or connection. */
@@ -19,7 +21,7 @@ export interface ListenerDependencies {
 
 /** Turns what the bus says into what the open streams send. */
 export function createListener(deps: ListenerDependencies, streams: OpenStreams) {
-  const { db, listActiveSessions, reportError } = deps;
+  const { db, now, listActiveSessions, reportError } = deps;
   const readers = createReaders(db);
   const throttle = <Key>(intervalMs: number, task: (key: Key) => Promise<void>) =>
     createThrottle<Key>(intervalMs, (key) => void task(key).catch(reportError));
@@ -32,6 +34,7 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     streams.send(memberId, await readers.score(memberId)),
   );
   const { announcePost, announceActivity } = createAnnouncers({ db, reportError }, streams);
+  const { announceStories, announceStoriesReach } = createStoryAnnouncers({ db, now, reportError }, streams);
 
   const endUnlessActive = async (sessionIds: number[]) => {
     if (sessionIds.length === 0) return;
@@ -53,10 +56,15 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     else streams.end('session', ({ sessionId }) => sessionId === endedId);
   };
   const hideFromEachOther = ([one, other]: [number, number]) => {
-    streams.send(one, { type: 'memberHidden', memberId: other });
-    streams.send(other, { type: 'memberHidden', memberId: one });
+    for (const [reader, memberId] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      streams.send(reader, { type: 'memberHidden', memberId });
+      streams.send(reader, { type: 'stories', memberId });
+    }
   };
-  const tellMember = (event: Extract<BusEvent, { memberId: number }>) => {
+  const tellMember = (event: Exclude<Extract<BusEvent, { memberId: number }>, { kind: 'stories_reach' }>) => {
     if (!streams.has(event.memberId)) return;
     if (event.kind === 'notifications') sendCounters(event.memberId);
     else if (event.kind === 'score') sendScore(event.memberId);
@@ -69,6 +77,8 @@ export function createListener(deps: ListenerDependencies, streams: OpenStreams)
     if (event.kind === 'missed') resend();
     else if (event.kind === 'post') announcePost(event.postId);
     else if (event.kind === 'activity') announceActivity(event.activityId);
+    else if (event.kind === 'stories') announceStories(event);
+    else if (event.kind === 'stories_reach') announceStoriesReach(event);
     else if (event.kind === 'block') hideFromEachOther(event.memberIds);
     else tellMember(event);
   };

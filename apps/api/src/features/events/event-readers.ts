@@ -1,4 +1,5 @@
 import type { Counters, ServerEvent } from '@vibeline/core/features/events/event.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { vibeScore } from '@vibeline/core/features/vibe/vibe.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -8,6 +9,7 @@ import { countFriendRequests } from '../friends/friend.queries.ts';
 import { findScore } from '../members/member-counters.queries.ts';
 import { countUnread } from '../notifications/shown-notifications.queries.ts';
 import { listPosts, listToldOfPost } from '../posts/post.queries.ts';
+import { listToldOfStories } from '../stories/story-listeners.queries.ts';
 
 /** Reads the absolute values that streams send. */
 export function createReaders(db: Kysely<Database>) {
@@ -38,6 +40,9 @@ export function createReaders(db: Kysely<Database>) {
 
     toldOfPost: (postId: number, memberIds: readonly number[]) =>
       inParts(memberIds, (part) => listToldOfPost(db, part, { postId })),
+
+    toldOfStories: (change: { authorId: number; visibility: Audience }, memberIds: readonly number[]) =>
+      inParts(memberIds, (part) => listToldOfStories(db, part, change)),
 
     /** None when there is no post that the member may see. */
     async latestPost(memberId: number): Promise<ServerEvent[]> {

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { afterCommit } from '../../db/transaction.ts';
 import { announceNotifications } from '../../events/announce.ts';
 import { moveReach } from '../members/member-terms.queries.ts';
 import type { Notifying } from '../notifications/notify.queries.ts';
 import { notifyFollowersAdded, notifyWaitingRequests } from '../notifications/notify-accepted.queries.ts';
+import { hasLiveStories } from '../stories/story-listeners.queries.ts';
 
 /**
  * Accepts every request to follow the member that waits for an answer, counts the follows and tells those whom it
@@ -49,7 +51,15 @@ export async function acceptWaitingRequests(notifying: Notifying, memberId: numb
   await notifyFollowersAdded(notifying, memberId, { added, followers });
   // The requests need no attention any more.
   announceNotifications(notifying, [memberId]);
+  await announceLiveStories(notifying, memberId);
   return added;
+}
+
+/** The new followers see the stories for everyone; so many that the whole audience is told at once. */
+async function announceLiveStories({ trx, events, now }: Notifying, authorId: number): Promise<void> {
+  const visibility = 'public';
+  if (!(await hasLiveStories(trx, { authorId, memberId: authorId, visibility }, now))) return;
+  afterCommit(trx, () => events.publish({ kind: 'stories', authorId, visibility }));
 }
 
 function waitingFollowers(db: Kysely<Database>, memberId: number) {

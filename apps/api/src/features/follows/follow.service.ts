@@ -22,7 +22,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { readCursor, toPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type Announcing, announceNotifications, announceRelation } from '../../events/announce.ts';
+import {
+  type Announcing,
+  announceNotifications,
+  announceRelation,
+  announceStoriesReach,
+} from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { recordActivity } from '../activities/activity.queries.ts';
 import { findMember } from '../members/member.queries.ts';
@@ -164,8 +169,15 @@ async function endFollow(
   await deleteFollow(closing.trx, row.id);
   if (row.status !== 'accepted') return;
   await adjustFollowCounts(closing.trx, pairOf(row), -1);
+  announceReach(closing, row);
   const following = members.find((member) => member.id === row.following_id);
   if (following?.is_private === 1) await closePostsOf(closing, following.id);
+}
+
+/** Stories for everyone are for followers. */
+function announceReach(announcing: Announcing, row: FollowRow): void {
+  const { follower_id: memberId, following_id: authorId } = row;
+  announceStoriesReach(announcing, { memberId, authorId, visibility: 'public' });
 }
 
 /** Counts a follow that was accepted, and tells those whom it concerns. */
@@ -173,6 +185,7 @@ async function beginFollow(notifying: Notifying, row: FollowRow, notify: typeof 
   const { trx, events, now } = notifying;
   const pair = pairOf(row);
   const followers = await adjustFollowCounts(trx, pair, 1);
+  announceReach(notifying, row);
   await notify(notifying, pair);
   await notifyFollowers(notifying, pair.followingId, followers);
   await recordActivity(trx, events, { kind: 'follow', actorId: pair.followerId, memberId: pair.followingId, now });

@@ -20,7 +20,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { readPairCursor, toKeyPage } from '../../db/keyset.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { announceNotifications, announceRelation, announceRelationToBoth } from '../../events/announce.ts';
+import {
+  announceNotifications,
+  announceRelation,
+  announceRelationToBoth,
+  announceStoriesReach,
+  announceStoriesReachToBoth,
+} from '../../events/announce.ts';
 import type { EventBus } from '../../events/event-bus.ts';
 import { findMember } from '../members/member.queries.ts';
 import { viewMember } from '../members/member.view.ts';
@@ -103,6 +109,7 @@ export function createFriendService(deps: Dependencies): FriendService {
         // That one accepted the other's request is not shown any more.
         announceNotifications({ trx, events }, [viewer.id, memberId]);
         announceRelationToBoth({ trx, events }, viewer.id, memberId);
+        announceStoriesReachToBoth({ trx, events }, viewer.id, memberId);
       }),
 
     setClose: (viewer, { id, isClose }) =>
@@ -110,8 +117,11 @@ export function createFriendService(deps: Dependencies): FriendService {
         await lockCounters(trx, [viewer.id]);
         const row = await findFriendship(trx, viewer.id, id);
         if (row?.state !== 'friends') throw friendNotFound();
-        // For the viewer's other devices alone.
-        if (await saveIsClose(trx, row, isClose)) announceRelation({ trx, events }, viewer.id, id);
+        if (await saveIsClose(trx, row, isClose)) {
+          // For the viewer's other devices alone.
+          announceRelation({ trx, events }, viewer.id, id);
+          announceStoriesReach({ trx, events }, { memberId: id, authorId: viewer.id, visibility: 'close_followers' });
+        }
         return viewOne(trx, viewer, id, now());
       }),
   };
@@ -155,6 +165,7 @@ async function answer(notifying: Notifying, row: FriendshipRow, state: 'friends'
   if (state === 'friends') {
     await followEachOther(notifying, addresseeId, requesterId);
     await notifyFriendAccepted(notifying, { requesterId, addresseeId });
+    announceStoriesReachToBoth(notifying, addresseeId, requesterId);
   }
   announceRelationToBoth(notifying, addresseeId, requesterId);
   return answered;

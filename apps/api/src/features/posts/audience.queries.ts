@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 /** A value, or the column that holds it. */
 export type MemberId = number | Expression<number>;
 
-/** The column that says whose post, story or highlight it is. */
-type AuthorColumn = 'posts.author_id' | 'stories.author_id' | 'highlights.owner_id';
+/** Whose post, story or highlight it is: the column that says it, or the member. */
+export type AuthorId = 'posts.author_id' | 'stories.author_id' | 'highlights.owner_id' | number;
 
 /**
  * As a CASE of compared values Postgres takes a condition for true of half of the rows, and checks it row by row. Of the
@@ -14,26 +14,30 @@ export function asCase(condition: Expression<SqlBool>) {
   return sql<boolean>`case when ${condition} then true else false end`;
 }
 
-export function isPublicAccount(author: AuthorColumn) {
-  return sql<SqlBool>`(select author.is_private from members as author where author.id = ${sql.ref(author)}) = 0`;
+export function isPublicAccount(author: AuthorId) {
+  return sql<SqlBool>`(select author.is_private from members as author where author.id = ${referTo(author)}) = 0`;
 }
 
-export function isFollowedBy(viewerId: MemberId, author: AuthorColumn) {
+export function isFollowedBy(viewerId: MemberId, author: AuthorId) {
   return sql<SqlBool>`(select viewer_follow.status from follows as viewer_follow
-    where viewer_follow.follower_id = ${viewerId} and viewer_follow.following_id = ${sql.ref(author)}) = 'accepted'`;
+    where viewer_follow.follower_id = ${viewerId} and viewer_follow.following_id = ${referTo(author)}) = 'accepted'`;
 }
 
-export function isFriendOf(viewerId: MemberId, author: AuthorColumn) {
+export function isFriendOf(viewerId: MemberId, author: AuthorId) {
   return sql<SqlBool>`${friendshipOf(viewerId, author)} in (0, 1)`;
 }
 
 /** Whether the viewer is among the author's close friends: the author's choice. */
-export function isCloseFriendOf(viewerId: MemberId, author: AuthorColumn) {
+export function isCloseFriendOf(viewerId: MemberId, author: AuthorId) {
   return sql<SqlBool>`${friendshipOf(viewerId, author)} = 1`;
 }
 
 /** null unless the two are friends. */
-function friendshipOf(viewerId: MemberId, author: AuthorColumn) {
+function friendshipOf(viewerId: MemberId, author: AuthorId) {
   return sql<number | null>`(select friend.is_close from friendships as friend
-    where friend.member_id = ${sql.ref(author)} and friend.other_id = ${viewerId} and friend.state = 'friends')`;
+    where friend.member_id = ${referTo(author)} and friend.other_id = ${viewerId} and friend.state = 'friends')`;
+}
+
+function referTo(author: AuthorId) {
+  return typeof author === 'string' ? sql.ref(author) : sql`${author}`;
 }

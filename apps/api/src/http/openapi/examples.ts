@@ -1,6 +1,7 @@
 import type { ActivityMember } from '@vibeline/core/features/activities/activity.schema';
-import type { InputOf, OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
+import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import type { RestRow } from '../rest/rest-row.ts';
+import { type Example, page } from './example.ts';
 import {
   exampleAction,
   exampleAdvert,
@@ -28,13 +29,8 @@ import {
   exampleReport,
   exampleSuspension,
 } from './example-moderation.ts';
+import { storyExamples } from './example-stories.ts';
 
-interface Example<Path extends ProcedurePath> {
-  input?: Partial<InputOf<Path>>;
-  output: OutputOf<Path>;
-}
-
-const page = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 const token = 'q3V0n1yJ8bq0dKfLr5mXc2TgYh7WzP4sAeUo6iNvBxE';
 const at = '2026-05-04T08:15:30.000Z';
 const exampleSettings = {
@@ -327,6 +323,8 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   },
   'moderation.listSuspensions': { output: page(exampleSuspension) },
   'moderation.listLog': { output: page(exampleLogEntry) },
+
+  ...storyExamples,
 
   'votes.find': { input: { postId: examplePost.id }, output: { vote: { isPositive: true } } },
 };

@@ -1,0 +1,47 @@
+import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { BusEvent } from '../../events/event-bus.ts';
+import { hasLiveStories } from '../stories/story-listeners.queries.ts';
+import { createReaders } from './event-readers.ts';
+import type { OpenStreams } from './open-streams.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Of many changes of an author's stories within this time, the audience is told of the first and once of the others. */
+const STORIES_INTERVAL_MS = 1_000;
+
+interface Dependencies {
+  db: Kysely<Database>;
+  now: () => number;
+  /** Hears of reads that failed. The pages read the stories again from time to time. */
+  reportError: (error: unknown) => void;
+}
+
+type StoriesChange = Pick<Extract<BusEvent, { kind: 'stories' }>, 'authorId' | 'visibility'>;
+type ReachChange = Omit<Extract<BusEvent, { kind: 'stories_reach' }>, 'kind'>;
+
+/** Announce to open streams that the live stories of an author have changed for the reader. */
+export function createStoryAnnouncers({ db, now, reportError }: Dependencies, streams: OpenStreams) {
+  const readers = createReaders(db);
+  const announce = async (change: StoriesChange) => {
+    const told = await readers.toldOfStories(change, [...streams.members()]);
+    for (const memberId of told) streams.send(memberId, { type: 'stories', memberId: change.authorId });
+  };
+  const throttleFor = (visibility: Audience) =>
+    createThrottle(STORIES_INTERVAL_MS, (authorId: number) => {
+      void announce({ authorId, visibility }).catch(reportError);
+    });
+  const throttles = new Map(audiences.map((visibility) => [visibility, throttleFor(visibility)]));
+
+  const announceReach = async (change: ReachChange) => {
+    if (!(await hasLiveStories(db, change, now()))) return;
+    streams.send(change.memberId, { type: 'stories', memberId: change.authorId });
+  };
+  return {
+    announceStories: ({ authorId, visibility }: StoriesChange) => throttles.get(visibility)?.(authorId),
+
+    announceStoriesReach(change: ReachChange) {
+      if (streams.has(change.memberId)) void announceReach(change).catch(reportError);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
+import { type Kysely, sql } from 'kysely';
+import type { PairKey } from '../../db/keyset.ts';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { type StoryRow, storyRows } from './story.queries.ts';
+import { archivedAtOrBefore } from './story-visibility.queries.ts';
+
+type Values = { authorId: number; now: number; category: string; createdAt: number; id: number };
+
+const names = ['authorId', 'now', 'category', 'createdAt', 'id'] as const;
+
+const page = forEachShape(({ size, hasCategory }: { size: number; hasCategory: boolean }) =>
+  prepared(names, (db, { authorId, now, category, createdAt, id }: Values) => {
+    const archived = db
+      .selectFrom('stories')
+      .select('stories.id')
+      .where('stories.author_id', '=', authorId)
+      .$if(hasCategory, (query) => query.where('stories.highlight_category', '=', category as HighlightCategory))
+      .where('stories.created_at', '<=', archivedAtOrBefore(now))
+      .where(sql<boolean>`(stories.created_at, stories.id) < (${createdAt}, ${id})`)
+      .orderBy('stories.created_at', 'desc')
+      .orderBy('stories.id', 'desc')
+      .limit(size)
+      .as('listed');
+    return storyRows(db, authorId, archived).orderBy('stories.created_at', 'desc').orderBy('stories.id', 'desc');
+  }),
+);
+
+interface ArchiveListing {
+  authorId: number;
+  now: number;
+  category: HighlightCategory | null;
+  after: PairKey | null;
+  limit: number;
+}
+
+/** A member's own stories that are archived now (ms UTC), the newest first. */
+export async function listArchivedStories(db: Kysely<Database>, listing: ArchiveListing): Promise<StoryRow[]> {
+  const { authorId, now, category, after, limit } = listing;
+  const [createdAt, id] = after ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  const find = page({ size: fetchSize(limit), hasCategory: category !== null });
+  return find(db, { authorId, now, category: category ?? '', createdAt, id });
+}
+
+const highlightsOf = preparedForIds([], (db, storyIds) =>
+  db
+    .selectFrom('highlight_stories')
+    .innerJoin('highlights', 'highlights.id', 'highlight_stories.highlight_id')
+    .select(['highlight_stories.story_id', 'highlight_stories.highlight_id'])
+    .where('highlight_stories.story_id', 'in', storyIds)
+    .orderBy('highlights.position')
+    .orderBy('highlights.id'),
+);
+
+/** The highlights that contain each of up to 100 stories, in their order; one statement. */
+export async function listHighlightIds(
+  db: Kysely<Database>,
+  storyIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const byStory = new Map<number, number[]>();
+  for (const { story_id, highlight_id } of await highlightsOf(db, storyIds, {})) {
+    const list = byStory.get(story_id);
+    if (list) list.push(highlight_id);
+    else byStory.set(story_id, [highlight_id]);
+  }
+  return byStory;
+}

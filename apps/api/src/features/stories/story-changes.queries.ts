@@ -1,0 +1,74 @@
+import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { StoryTable } from './story.table.ts';
+import { archivedAtOrBefore } from './story-visibility.queries.ts';
+
+export interface NewStory {
+  authorId: number;
+  content: string;
+  backgroundColor: string | null;
+  visibility: StoryTable['visibility'];
+  createdAt: number;
+}
+
+export async function insertStory(trx: Transaction<Database>, story: NewStory): Promise<number> {
+  const { id } = await trx
+    .insertInto('stories')
+    .values({
+      author_id: story.authorId,
+      content: story.content,
+      background_color: story.backgroundColor,
+      visibility: story.visibility,
+      highlight_category: null,
+      created_at: story.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the member has `LIVE_STORIES_MAX` live stories. The caller has locked the member. */
+export async function hasMostStories(trx: Transaction<Database>, authorId: number, now: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('stories')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('created_at', '>', archivedAtOrBefore(now))
+    .limit(1)
+    .offset(LIVE_STORIES_MAX - 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Locks a story of this author until the transaction ends: nobody can view, delete or change it meanwhile. Returns
+ * nothing for other stories.
+ */
+export async function lockOwnStory(
+  trx: Transaction<Database>,
+  authorId: number,
+  storyId: number,
+): Promise<Pick<Selectable<StoryTable>, 'id' | 'visibility' | 'created_at'> | undefined> {
+  return trx
+    .selectFrom('stories')
+    .select(['id', 'visibility', 'created_at'])
+    .where('id', '=', storyId)
+    .where('author_id', '=', authorId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Deletes a story with its views. Its media and its places in highlights are deleted before. */
+export async function deleteStory(trx: Transaction<Database>, storyId: number): Promise<void> {
+  await trx.deleteFrom('story_views').where('story_id', '=', storyId).execute();
+  await trx.deleteFrom('stories').where('id', '=', storyId).execute();
+}
+
+export async function updateStory(
+  trx: Transaction<Database>,
+  storyId: number,
+  changes: Partial<Pick<StoryTable, 'visibility' | 'highlight_category'>>,
+): Promise<void> {
+  await trx.updateTable('stories').set(changes).where('id', '=', storyId).execute();
+}

@@ -1,0 +1,64 @@
+import { type Audience, audiences } from '@vibeline/core/features/posts/audience.rules';
+import { type Kysely, sql } from 'kysely';
+import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+import { archivedAtOrBefore, reaches } from './story-visibility.queries.ts';
+
+const toldOf = forEachShape((visibility: Audience) =>
+  preparedForIds(['authorId'], (db, memberIds, { authorId }: { authorId: number }) =>
+    db
+      .selectFrom('members')
+      .select('members.id')
+      .where('members.id', 'in', memberIds)
+      .where((eb) => {
+        const viewerId = eb.ref('members.id');
+        const author = sql<number>`${authorId}`;
+        return eb.or([
+          eb('members.id', '=', authorId),
+          eb.and([
+            seeEachOther(viewerId, author),
+            isNotMuted(viewerId, author),
+            reaches(visibility, viewerId, authorId),
+          ]),
+        ]);
+      }),
+  ),
+);
+
+/**
+ * Of at most 100 members, those to whom changes of an author's stories for this audience are announced: the author, and
+ * whoever is in the audience and has not muted them.
+ */
+export async function listToldOfStories(
+  db: Kysely<Database>,
+  memberIds: readonly number[],
+  { authorId, visibility }: { authorId: number; visibility: Audience },
+): Promise<{ id: number }[]> {
+  return toldOf(visibility)(db, memberIds, { authorId });
+}
+
+const liveStories = forEachShape((visibility: Audience | null) =>
+  prepared(['authorId', 'memberId', 'now'], (db, { authorId, memberId, now }: Record<LiveValue, number>) =>
+    db
+      .selectFrom('stories')
+      .select('stories.id')
+      .where('stories.author_id', '=', authorId)
+      .where('stories.created_at', '>', archivedAtOrBefore(now))
+      .where('stories.visibility', 'in', visibility ? [sql.lit(visibility)] : audiences.map((one) => sql.lit(one)))
+      .where(isNotMuted(memberId, sql<number>`${authorId}`))
+      .limit(1),
+  ),
+);
+
+type LiveValue = 'authorId' | 'memberId' | 'now';
+
+/** Whether the author has live stories for this audience, or for any, and the member has not muted them. */
+export async function hasLiveStories(
+  db: Kysely<Database>,
+  { authorId, memberId, visibility }: { authorId: number; memberId: number; visibility: Audience | null },
+  now: number,
+): Promise<boolean> {
+  return (await liveStories(visibility)(db, { authorId, memberId, now })).length > 0;
+}

@@ -1,0 +1,48 @@
+import { STRIP_AUTHORS_MAX } from '@vibeline/core/features/stories/story.rules';
+import type { StoryStrip } from '@vibeline/core/features/stories/story.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import { filterInTurns } from '../../db/filter-rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { findWordFilter, type WordFilter } from '../mutes/word-filter.queries.ts';
+import { listActors } from '../notifications/notification.queries.ts';
+import { listStripAuthors, listStripTexts, type StripRow } from './live-stories.queries.ts';
+import { viewStoryAuthor } from './story.view.ts';
+
+/** The authors with live stories that the viewer may see and has not muted (ms UTC). */
+export async function readStrip(db: Kysely<Database>, viewer: Viewer, now: number): Promise<StoryStrip> {
+  const values = { viewerId: viewer.id, now };
+  const words = await findWordFilter(db, viewer.id);
+  const rows = words ? await listUnhidden(db, values, words) : await listStripAuthors(db, values);
+  const authors = await listActors(
+    db,
+    viewer.id,
+    rows.map((row) => row.author_id),
+  );
+  return rows.flatMap((row) => {
+    const author = authors.get(row.author_id);
+    return author ? [viewStoryAuthor(row, author, viewer.id)] : [];
+  });
+}
+
+/** As `listStripAuthors`, without the stories that muted words hide. */
+async function listUnhidden(
+  db: Kysely<Database>,
+  values: { viewerId: number; now: number },
+  words: WordFilter,
+): Promise<StripRow[]> {
+  const shown = await filterInTurns(await listStripTexts(db, values), (story) => !words.hides(story));
+  const byAuthor = new Map<number, StripRow>();
+  for (const { author_id, created_at, is_unseen } of shown) {
+    const row = byAuthor.get(author_id) ?? { author_id, story_count: 0, unseen_count: 0, latest_at: 0 };
+    row.story_count += 1;
+    row.unseen_count += is_unseen;
+    row.latest_at = Math.max(row.latest_at, created_at);
+    byAuthor.set(author_id, row);
+  }
+  const isOther = ({ author_id }: StripRow) => Number(author_id !== values.viewerId);
+  const isSeen = ({ unseen_count }: StripRow) => Number(unseen_count === 0);
+  return [...byAuthor.values()]
+    .sort((a, b) => isOther(a) - isOther(b) || isSeen(a) - isSeen(b) || b.latest_at - a.latest_at)
+    .slice(0, STRIP_AUTHORS_MAX);
+}

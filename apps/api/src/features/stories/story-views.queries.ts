@@ -1,0 +1,96 @@
+import { VIEWERS_KEPT_MS } from '@vibeline/core/features/stories/story.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { PairKey } from '../../db/keyset.ts';
+import { fetchSize } from '../../db/listed-rows.ts';
+import { forEachShape, prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { seeEachOther } from '../blocks/block.queries.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { canSeeStory } from './story-visibility.queries.ts';
+
+type Values = { viewerId: number; storyId: number; now: number };
+
+const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, storyId, now }: Values) =>
+  db
+    .selectFrom('stories')
+    .select(['stories.author_id', 'stories.created_at'])
+    .where('stories.id', '=', storyId)
+    .where(canSeeStory(viewerId, now))
+    .forNoKeyUpdate(),
+);
+
+/** Locks a story until the transaction ends. Returns nothing when the viewer may not see it now (ms UTC). */
+export async function lockStoryToView(trx: Transaction<Database>, values: Values) {
+  const [story] = await storyToView(trx, values);
+  return story;
+}
+
+/** Counts a view unless the viewer has viewed the story before. The caller has locked the story. */
+export async function addStoryView(trx: Transaction<Database>, { viewerId, storyId, now }: Values): Promise<void> {
+  const added = await trx
+    .insertInto('story_views')
+    .values({ story_id: storyId, viewer_id: viewerId, viewed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('story_id')
+    .executeTakeFirst();
+  if (!added) return;
+  await trx
+    .updateTable('stories')
+    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+    .where('id', '=', storyId)
+    .execute();
+}
+
+type PageValues = { authorId: number; storyId: number; viewedAt: number; viewerId: number };
+
+const page = forEachShape((size: number) =>
+  prepared(
+    ['authorId', 'storyId', 'viewedAt', 'viewerId'],
+    (db, { authorId, storyId, viewedAt, viewerId }: PageValues) =>
+      db
+        .selectFrom('story_views')
+        .innerJoin('members', 'members.id', 'story_views.viewer_id')
+        .innerJoin('member_stats', 'member_stats.member_id', 'story_views.viewer_id')
+        .select(['members.id as author_id', 'story_views.viewed_at'])
+        .select(authorColumns)
+        .select(relationColumns(authorId))
+        .where('story_views.story_id', '=', storyId)
+        .where(sql<boolean>`(story_views.viewed_at, story_views.viewer_id) < (${viewedAt}, ${viewerId})`)
+        .where(seeEachOther(authorId, 'story_views.viewer_id'))
+        .orderBy('story_views.viewed_at', 'desc')
+        .orderBy('story_views.viewer_id', 'desc')
+        .limit(size),
+  ),
+);
+
+interface ViewerListing {
+  authorId: number;
+  storyId: number;
+  after: PairKey | null;
+  limit: number;
+}
+
+/** Who has viewed a story, the latest first, without those who do not exist for its author. */
+export async function listStoryViewers(db: Kysely<Database>, { authorId, storyId, after, limit }: ViewerListing) {
+  const [viewedAt, viewerId] = after ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  return page(fetchSize(limit))(db, { authorId, storyId, viewedAt, viewerId });
+}
+
+/** Few enough that no other query waits long for them. */
+const ROWS_PER_STATEMENT = 2000;
+
+/**
+ * Deletes who has viewed stories older than `VIEWERS_KEPT_MS`; the counts stay. Begins with the smallest ids, which are
+ * of the oldest stories, and ends at those that are kept: it never reads all views.
+ */
+export async function deleteOldStoryViews(db: Kysely<Database>, now: number): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from story_views where (story_id, viewer_id) in (
+      select oldest.story_id, oldest.viewer_id from (
+        select story_id, viewer_id from story_views order by story_id, viewer_id limit ${ROWS_PER_STATEMENT}) as oldest
+      inner join stories on stories.id = oldest.story_id
+      where stories.created_at <= ${now - VIEWERS_KEPT_MS})`.execute(db);
+    if (Number(numAffectedRows ?? 0) < ROWS_PER_STATEMENT) return;
+  }
+}

@@ -1,0 +1,81 @@
+import { LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
+import { type AliasedSelectQueryBuilder, type Kysely, sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { isNotMuted } from '../mutes/mute.queries.ts';
+import { archivedAtOrBefore, canSeeStory } from './story-visibility.queries.ts';
+
+export type ListedStories = AliasedSelectQueryBuilder<{ id: number }, 'listed'>;
+
+/**
+ * Stories with their author and whether the viewer (`VISITOR_ID` for a visitor) has viewed them. It is for the caller to
+ * say which of them the viewer may see.
+ */
+export function storyRows(db: Kysely<Database>, viewerId: number, listed: ListedStories) {
+  return db
+    .selectFrom(listed)
+    .innerJoin('stories', 'stories.id', 'listed.id')
+    .innerJoin('members', 'members.id', 'stories.author_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'stories.author_id')
+    .select([
+      'stories.id',
+      'stories.author_id',
+      'stories.content',
+      'stories.background_color',
+      'stories.visibility',
+      'stories.highlight_category',
+      'stories.view_count',
+      'stories.created_at',
+    ])
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .select(isSeenBy(viewerId).as('is_seen'));
+}
+
+/** 1 for a story that the viewer has viewed, else null. A scalar subquery on the pair's key. */
+export function isSeenBy(viewerId: number) {
+  return sql<number | null>`(select 1 from story_views
+    where story_views.story_id = stories.id and story_views.viewer_id = ${viewerId})`;
+}
+
+type StoryValues = { viewerId: number; storyId: number; now: number };
+
+const storyById = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, storyId, now }: StoryValues) =>
+  storyRows(
+    db,
+    viewerId,
+    db.selectFrom('stories').select('stories.id').where('stories.id', '=', storyId).as('listed'),
+  ).where(canSeeStory(viewerId, now)),
+);
+
+/** One that the viewer may see now (ms UTC). */
+export async function findStory(db: Kysely<Database>, viewerId: number, storyId: number, now: number) {
+  const [story] = await storyById(db, { viewerId, storyId, now });
+  return story;
+}
+
+export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
+
+type MemberValues = { viewerId: number; memberId: number; now: number };
+
+const ofMember = prepared(['viewerId', 'memberId', 'now'], (db, { viewerId, memberId, now }: MemberValues) => {
+  const live = db
+    .selectFrom('stories')
+    .select('stories.id')
+    .where('stories.author_id', '=', memberId)
+    .where('stories.created_at', '>', archivedAtOrBefore(now))
+    .where(canSeeStory(viewerId, now))
+    .where(isNotMuted(viewerId, 'stories.author_id'))
+    .orderBy('stories.created_at', 'desc')
+    .orderBy('stories.id', 'desc')
+    .limit(LIVE_STORIES_MAX)
+    .as('listed');
+  return storyRows(db, viewerId, live).orderBy('stories.created_at').orderBy('stories.id');
+});
+
+/** A member's live stories that the viewer may see and has not muted, the oldest first. */
+export async function listStoriesOfMember(db: Kysely<Database>, values: MemberValues): Promise<StoryRow[]> {
+  return ofMember(db, values);
+}

@@ -1,0 +1,56 @@
+import { STORY_MS } from '@vibeline/core/features/stories/story.rules';
+import type { ArchivedStory, Story, StoryAuthor } from '@vibeline/core/features/stories/story.schema';
+import type { MediaRow } from '../media/media.queries.ts';
+import { type UrlOf, viewMedia } from '../media/media.view.ts';
+import { type AuthorRow, viewAuthor } from '../members/member.view.ts';
+import type { StripRow } from './live-stories.queries.ts';
+import type { StoryRow } from './story.queries.ts';
+
+/** A story as the viewer (null for a visitor) sees it. */
+export function viewStory(row: StoryRow, viewerId: number | null, media: MediaRow[], urlOf: UrlOf): Story {
+  return {
+    id: row.id,
+    author: viewAuthor(row, viewerId),
+    content: row.content,
+    backgroundColor: row.background_color,
+    visibility: row.visibility,
+    media: media.map((item) => viewMedia(item, urlOf)),
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.created_at + STORY_MS).toISOString(),
+    viewCount: row.view_count,
+    isSeen: row.author_id === viewerId || row.is_seen !== null,
+  };
+}
+
+interface ArchivedParts {
+  media: MediaRow[];
+  highlightIds: number[];
+  urlOf: UrlOf;
+}
+
+/** One of the author's own. */
+export function viewArchivedStory(row: StoryRow, { media, highlightIds, urlOf }: ArchivedParts): ArchivedStory {
+  const story = viewStory(row, row.author_id, media, urlOf);
+  return {
+    id: story.id,
+    author: story.author,
+    content: story.content,
+    backgroundColor: story.backgroundColor,
+    visibility: story.visibility,
+    media: story.media,
+    originalCreatedAt: story.createdAt,
+    archivedAt: story.expiresAt,
+    viewCount: story.viewCount,
+    highlightCategory: row.highlight_category,
+    highlightIds,
+  };
+}
+
+export function viewStoryAuthor(row: StripRow, author: AuthorRow, viewerId: number): StoryAuthor {
+  return {
+    author: viewAuthor(author, viewerId),
+    storyCount: row.story_count,
+    unseenCount: row.unseen_count,
+    latestAt: new Date(row.latest_at).toISOString(),
+  };
+}
