@@ -4,7 +4,7 @@ import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';
 import type { Attachment } from './attachment.ts';
-import { positionLabel, statusLabel } from './attachment-labels.ts';
+import { type FirstFileWords, positionLabel, statusLabel } from './attachment-labels.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import type { AttachmentView } from './use-attachment.ts';
 
@@ -13,6 +13,7 @@ interface AttachmentTileProps {
   view: AttachmentView;
   index: number;
   count: number;
+  first: FirstFileWords;
   hintId: string;
   isOpen: boolean;
   isLocked: boolean;
@@ -22,7 +23,7 @@ interface AttachmentTileProps {
 }
 
 export function AttachmentTile(props: AttachmentTileProps) {
-  const { item, view, index, count, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
+  const { item, view, index, count, first, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
   const isUploading = view.step === 'waiting' || view.step === 'uploading';
   const move = (event: KeyboardEvent) => {
     const next = movedIndex(event, index, count);
@@ -33,7 +34,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
   const labels = [
     positionLabel(item, index, count),
     item.name,
-    index === 0 && 'header of the post',
+    index === 0 && first.label,
     statusLabel(view),
     view.step !== 'failed' && (item.alt.trim() === '' ? 'no description yet' : `described as ${item.alt}`),
   ];
@@ -52,7 +53,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
       >
         <AttachmentPreview view={view} className={classes.picture} />
       </button>
-      <Badges item={item} step={view.step} isHeader={index === 0} />
+      <Badges item={item} step={view.step} position={index === 0 ? first.badge : null} />
       {view.step !== 'ready' && <Progress view={view} name={item.name} />}
       <button
         type="button"
@@ -72,17 +73,17 @@ export function AttachmentTile(props: AttachmentTileProps) {
 
 interface BadgesProps {
   item: Attachment;
-  isHeader: boolean;
+  position: string | null;
   step: AttachmentView['step'];
 }
 
-function Badges({ item: { kind, alt }, step, isHeader }: BadgesProps) {
+function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
   return (
     <span className={classes.badges} aria-hidden="true">
       {kind === 'image' && step !== 'failed' && (
         <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>
       )}
-      {isHeader && <span className={classes.header}>Header</span>}
+      {position !== null && <span className={classes.position}>{position}</span>}
       {kind === 'video' && step === 'ready' && (
         <span className={classes.play}>
           <IconPlayerPlayFilled size={18} />
