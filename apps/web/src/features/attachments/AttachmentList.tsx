@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
+import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { AttachmentDetails } from './AttachmentDetails.tsx';
 import classes from './AttachmentList.module.css';
 import { AltReminder, UploadFailures } from './AttachmentNotices.tsx';
@@ -9,8 +11,6 @@ import { type FirstFileWords, HEADER_WORDS, positionLabel } from './attachment-l
 import { FileButton } from './FileButton.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { useAttachment } from './use-attachment.ts';
-import { useFlipAnimation } from './use-flip-animation.ts';
-import { useReorder } from './use-reorder.ts';
 
 interface AttachmentActions {
   move: (key: string, index: number) => void;

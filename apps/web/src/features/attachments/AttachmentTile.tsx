@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';
 import type { Attachment } from './attachment.ts';
@@ -21,13 +22,11 @@ interface AttachmentTileProps {
   onRemove: () => void;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
 export function AttachmentTile(props: AttachmentTileProps) {
   const { item, view, index, count, first, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
   const isUploading = view.step === 'waiting' || view.step === 'uploading';
   const move = (event: KeyboardEvent) => {
-    const next = nextIndex(event, index, count);
+    const next = movedIndex(event, index, count);
     if (next === null || isLocked) return;
     event.preventDefault();
     if (next !== index) onMove(next);
@@ -70,16 +69,6 @@ export function AttachmentTile(props: AttachmentTileProps) {
       </button>
     </>
   );
-}
-
-/** The index an arrow key, Home or End moves the attachment to; null for other keys. */
-function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = steps[key];
-  if (step === undefined) return null;
-  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
-  return Math.max(0, Math.min(index + (isRtl ? -step : step), count - 1));
 }
 
 interface BadgesProps {

@@ -19,14 +19,18 @@ export function ScrollArrows({ list }: ScrollArrowsProps) {
   return (
     <div ref={root} className={classes.root}>
       {hasBefore && (
-        <IconButton ref={noteFocus} label="Previous stories" className={classes.before} onClick={() => step(-1)}>
-          <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <div className={classes.before}>
+          <IconButton ref={noteFocus} label="Previous stories" className={classes.button} onClick={() => step(-1)}>
+            <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
       )}
       {hasAfter && (
-        <IconButton ref={noteFocus} label="More stories" className={classes.after} onClick={() => step(1)}>
-          <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <div className={classes.after}>
+          <IconButton ref={noteFocus} label="More stories" className={classes.button} onClick={() => step(1)}>
+            <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
       )}
     </div>
   );
