@@ -12,6 +12,7 @@ import { describeApi } from '../src/http/openapi/openapi.ts';
 import type { RestRow } from '../src/http/rest/rest-row.ts';
 import { restRows } from '../src/http/rest/rest-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from './support/app.ts';
+import { highlightRefusals } from './support/highlight-refusals.ts';
 import { addManyMembers } from './support/many-members.ts';
 import { moderationOf } from './support/moderation.ts';
 import { moderationRefusals } from './support/moderation-refusals.ts';
@@ -190,6 +191,7 @@ const cases: RefusedCall[] = [
     'too_many_hashtags',
     async () => ({ token: (await memberWithMost()).token, path: { tag: 'one_more' }, body: {} }),
   ],
+  ...highlightRefusals(() => ({ app, owner: ana })),
   ['cancelFollowRequest', 'request_not_found', () => ({ path: { id: received } })],
   [
     'cancelFollowRequest',

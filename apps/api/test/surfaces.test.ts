@@ -77,6 +77,7 @@ beforeAll(async () => {
   [blocked, muted] = [await app.register('blocked'), await app.register('muted')];
   await app.services.blocks.block(asViewer(ana), blocked.id);
   await app.services.mutes.mute(asViewer(ana), { id: muted.id });
+  await filledHighlight();
 });
 afterAll(() => app.close());
 beforeEach(() => renewSession());
@@ -107,6 +108,24 @@ async function otherSession(): Promise<number> {
   const session = await app.services.accounts.authenticate(ana.token);
   const ownId = session.state === 'valid' ? session.viewer.sessionId : 0;
   return sessions.find(({ id }) => id !== ownId)?.id ?? 0;
+}
+
+async function newHighlight(): Promise<number> {
+  const input = { title: 'Summer', description: null, category: 'travel', visibility: 'public' } as const;
+  return (await app.services.highlights.create(asViewer(ana), input)).id;
+}
+
+/** A highlight of ana with a story. */
+async function filledHighlight(): Promise<{ id: number; storyId: number }> {
+  const id = await newHighlight();
+  const storyId = await newStory();
+  await app.services.highlights.addStory(asViewer(ana), { id, archivedStoryId: storyId });
+  return { id, storyId };
+}
+
+async function newStory(): Promise<number> {
+  const story = { content: 'a day', backgroundColor: '#112233', media: [], audience: 'public' } as const;
+  return (await app.services.stories.create(asViewer(ana), { ...story, media: [] }, null)).id;
 }
 
 async function requestFrom(member: { id: number }): Promise<number> {
@@ -198,6 +217,22 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'hashtags.unfollow': () => ({ tag: 'other' }),
   'hashtags.listFollowed': () => ({}),
   'hashtags.markSeen': () => ({ tag: 'bread' }),
+  'highlights.list': () => ({}),
+  'highlights.listOfMember': () => ({ memberId: ana.id }),
+  'highlights.get': async () => ({ id: (await filledHighlight()).id }),
+  'highlights.create': () => ({ title: 'Summer', category: 'travel' }),
+  'highlights.update': async () => ({ id: await newHighlight(), title: 'Winter' }),
+  'highlights.order': async () => ({
+    ids: (await app.services.highlights.list(asViewer(ana))).map(({ id }) => id),
+  }),
+  'highlights.remove': async () => ({ id: await newHighlight() }),
+  'highlights.addStory': async () => ({ id: await newHighlight(), archivedStoryId: await newStory() }),
+  'highlights.removeStory': filledHighlight,
+  'highlights.orderStories': async () => {
+    const { id, storyId } = await filledHighlight();
+    return { id, storyIds: [storyId] };
+  },
+  'highlights.recordView': async () => ({ id: await newHighlight() }),
   'media.discard': async () => ({ id: await uploadPicture() }),
   'media.get': async () => ({ id: await uploadPicture() }),
   'media.listOfMember': () => ({ id: ana.id }),

@@ -14,6 +14,7 @@ import {
   seesStory,
   storyAudiences,
 } from './visibility/audiences.ts';
+import { highlightAudiences } from './visibility/highlights.ts';
 import { AUTHOR, BIO, buildWorld, LOCATION, MUTED_WORD, markOf, type World } from './visibility/world.ts';
 
 /** A text that few may read, and who. */
@@ -95,6 +96,18 @@ async function listSecrets(): Promise<Secret[]> {
         { text: world.texts[audience].storyPicture, readers },
       ];
     }),
+    ...highlightAudiences.flatMap((audience): Secret[] => {
+      const relationTo = (relation: Relation) => ofAuthor(relation, audience === 'private_account');
+      const readers = (relation: Relation) => sees(audience, relationTo(relation));
+      // Its author has the story in their archive, whatever becomes of the highlight.
+      const keeps = (relation: Relation) => readers(relation) || relationTo(relation) === 'author';
+      return [
+        { text: markOf('highlight', audience), readers },
+        { text: markOf('about', audience), readers },
+        { text: markOf('kept', audience), readers: keeps },
+        { text: world.texts[audience].keptPicture, readers: keeps },
+      ];
+    }),
     { text: AUTHOR, readers: seesMember, except: ownNames },
     { text: BIO, readers: seesMember },
     { text: LOCATION, readers: seesMember },
@@ -125,7 +138,7 @@ function leaksIn(text: string, relation: Relation, procedure: string): string[] 
 /** What each schema needs of these is taken, the rest is ignored. */
 function inputs(): object[] {
   const ofText = audiences.flatMap((audience) => {
-    const { post, comment, reply, commentOnPost, story, author } = world.texts[audience];
+    const { post, comment, reply, commentOnPost, story, highlight, author } = world.texts[audience];
     const member = { memberId: author.id, username: author.username, limit: 50 };
     return [
       { id: post, postId: post, parentId: comment, side: 'followers', ...member },
@@ -133,6 +146,7 @@ function inputs(): object[] {
       { id: reply, limit: 50 },
       { id: commentOnPost, limit: 50 },
       { id: story, limit: 50 },
+      ...(highlight === 0 ? [] : [{ id: highlight, limit: 50 }]),
       { id: author.id, limit: 50 },
       { hashtag: markOf('post', audience), search: markOf('post', audience), q: markOf('post', audience), limit: 50 },
       { q: `from:${author.username}`, limit: 50 },

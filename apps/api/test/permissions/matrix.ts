@@ -8,6 +8,7 @@ import { events } from './events.matrix.ts';
 import { follows } from './follows.matrix.ts';
 import { friends } from './friends.matrix.ts';
 import { hashtags } from './hashtags.matrix.ts';
+import { highlights } from './highlights.matrix.ts';
 import type { MatrixRow } from './matrix-row.ts';
 import { media } from './media.matrix.ts';
 import { members } from './members.matrix.ts';
@@ -36,6 +37,7 @@ export const matrix: MatrixRow[] = [
   ...follows,
   ...friends,
   ...hashtags,
+  ...highlights,
   ...media,
   ...members,
   ...moderation,

@@ -16,6 +16,7 @@ import {
   seesStory,
   storyAudiences,
 } from './visibility/audiences.ts';
+import { highlightAudiences } from './visibility/highlights.ts';
 import { ABSENT, otherRoutes, reachOf } from './visibility/reach.ts';
 import type { List, OneThing, Reach } from './visibility/reach-kinds.ts';
 import { buildWorld, type World } from './visibility/world.ts';
@@ -229,6 +230,17 @@ describe.each(casesOf('member'))('$name', (one) => {
       if (isAct && relation === 'author') return [];
       const id = target?.id ?? world.texts[audience].author.id;
       return [{ thing: { id, post: 0 }, isSeen: seesMember(relation) }];
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(casesOf('highlight'))('$name', (one) => {
+  it('is for those who see the highlight, or for its owner alone', async () => {
+    const problems = await problemsOf(one, highlightAudiences, (audience, relation) => {
+      const { highlight } = world.texts[audience];
+      const isSeen = sees(audience, relation) && !one.reach.isForAuthor;
+      return [{ thing: { id: highlight, post: 0 }, isSeen }];
     });
     expect(problems).toEqual([]);
   });

@@ -199,6 +199,22 @@ const checks = {
         (select count(*) from reports r where r.case_id = c.id) as reports
       from report_cases c) counted
     where report_count <> reports`,
+  'stories and views of a highlight': sql`
+    select * from (
+      select h.id, h.story_count, h.view_count,
+        (select count(*) from highlight_stories s where s.highlight_id = h.id) as stories,
+        (select count(*) from highlight_views v where v.highlight_id = h.id) as views,
+        (select count(distinct s.position) from highlight_stories s where s.highlight_id = h.id
+          and s.position between 0 and h.story_count - 1) as places
+      from highlights h) counted
+    where story_count <> stories or view_count <> views or places <> stories`,
+  'covers that are not in their highlight': sql`
+    select h.id from highlights h
+      left join highlight_stories s on s.highlight_id = h.id and s.story_id = h.cover_story_id
+    where h.cover_story_id is not null and s.story_id is null`,
+  'stories in highlights of others': sql`
+    select h.id from highlights h join highlight_stories i on i.highlight_id = h.id join stories s on s.id = i.story_id
+    where s.author_id <> h.owner_id`,
   'reach of a member': sql`
     select t.member_id, t.reach, s.follower_count from member_terms t join member_stats s on s.member_id = t.member_id
     where t.reach <> case ${sql.join(reaches, sql` `)} else ${sql.lit(REACH_MAX)} end`,

@@ -1,7 +1,32 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Puts one's own story at the end of a highlight, and gives it the category unless it has one. */
+/** Whether a story, archived or live, is this member's. */
+export async function isOwnStory(trx: Transaction<Database>, authorId: number, storyId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('stories')
+    .select('id')
+    .where('id', '=', storyId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isInHighlight(
+  trx: Transaction<Database>,
+  highlightId: number,
+  storyId: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('highlight_stories')
+    .select('story_id')
+    .where('highlight_id', '=', highlightId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a story at the end of a highlight, and gives it the highlight's category unless it has one. */
 export async function insertHighlightStory(
   trx: Transaction<Database>,
   { highlightId, storyId, position, category }: NewHighlightStory,

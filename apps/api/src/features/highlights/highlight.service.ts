@@ -1,27 +1,169 @@
 import type { HighlightService } from '@vibeline/core/features/highlights/highlight.port';
-import type { Kysely } from 'kysely';
+import {
+  HIGHLIGHT_STORIES_MAX,
+  HIGHLIGHTS_MAX,
+  highlightNotFound,
+  incompleteOrder,
+  tooManyHighlightStories,
+  tooManyHighlights,
+} from '@vibeline/core/features/highlights/highlight.rules';
+import type {
+  AddHighlightStoryInput,
+  CreateHighlightInput,
+  OrderHighlightStoriesInput,
+  RemoveHighlightStoryInput,
+  UpdateHighlightInput,
+} from '@vibeline/core/features/highlights/highlight.schema';
+import { userNotFound } from '@vibeline/core/features/members/member.rules';
+import { storyNotFound } from '@vibeline/core/features/stories/story.rules';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { SignedUrlsFor } from '../posts/read-post.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findMember, lockMemberRow, VISITOR_ID } from '../members/member.queries.ts';
+import { listHighlightsOfMember, listOwnHighlights } from './highlight.queries.ts';
+import {
+  addHighlightView,
+  deleteHighlight,
+  findFirstPosition,
+  findOwnHighlight,
+  insertHighlight,
+  lockVisibleHighlight,
+  updateHighlight,
+} from './highlight-changes.queries.ts';
+import { listHighlightIds, listStoryIds, saveHighlightOrder, saveStoryOrder } from './highlight-order.queries.ts';
+import { deleteHighlightStory, insertHighlightStory, isInHighlight, isOwnStory } from './highlight-story.queries.ts';
+import { getDetails, getHighlight, type ReadDependencies, viewHighlights } from './read-highlights.ts';
 
-interface Dependencies {
-  db: Kysely<Database>;
+interface Dependencies extends ReadDependencies {
   now: () => number;
-  signedUrlsFor: SignedUrlsFor;
 }
 
-export function createHighlightService(_deps: Dependencies): HighlightService {
-  const missing = () => Promise.reject(new Error('To be written'));
+type OwnWork<Result> = (trx: Transaction<Database>) => Promise<Result>;
+
+export function createHighlightService(deps: Dependencies): HighlightService {
+  const { db, now } = deps;
+  // All changes of one's highlights take turns, and so do deletions of one's stories.
+  const change = <Result>(viewer: Viewer, work: OwnWork<Result>) =>
+    inTransaction(db, async (trx) => {
+      await lockMemberRow(trx, viewer.id);
+      return work(trx);
+    });
+  const list = async (viewer: Viewer) => viewHighlights(deps, viewer, await listOwnHighlights(db, viewer.id));
   return {
-    list: missing,
-    listOfMember: missing,
-    get: missing,
-    create: missing,
-    update: missing,
-    order: missing,
-    remove: missing,
-    addStory: missing,
-    removeStory: missing,
-    orderStories: missing,
-    recordView: missing,
+    list,
+
+    async listOfMember(viewer, memberId) {
+      if (!(await findMember(db, memberId, viewer?.id ?? null))) throw userNotFound();
+      return viewHighlights(deps, viewer, await listHighlightsOfMember(db, viewer?.id ?? VISITOR_ID, memberId));
+    },
+
+    get: (viewer, highlightId) => getDetails(deps, viewer, highlightId),
+
+    async create(viewer, input) {
+      const id = await change(viewer, (trx) => create(trx, viewer, input, now()));
+      return getHighlight(deps, viewer, id);
+    },
+
+    async update(viewer, input) {
+      await change(viewer, (trx) => update(trx, viewer, input));
+      return getHighlight(deps, viewer, input.id);
+    },
+
+    async order(viewer, ids) {
+      await change(viewer, async (trx) => {
+        if (!isOrderOf(ids, await listHighlightIds(trx, viewer.id))) throw incompleteOrder();
+        await saveHighlightOrder(trx, ids);
+      });
+      return list(viewer);
+    },
+
+    async remove(viewer, highlightId) {
+      await change(viewer, async (trx) => {
+        await getOwn(trx, viewer, highlightId);
+        await deleteHighlight(trx, highlightId);
+      });
+    },
+
+    async addStory(viewer, input) {
+      const isNew = await change(viewer, (trx) => addStory(trx, viewer, input));
+      return { highlight: await getHighlight(deps, viewer, input.id), isNew };
+    },
+
+    async removeStory(viewer, { id, storyId }: RemoveHighlightStoryInput) {
+      await change(viewer, async (trx) => {
+        await getOwn(trx, viewer, id);
+        await deleteHighlightStory(trx, id, storyId);
+      });
+      return getHighlight(deps, viewer, id);
+    },
+
+    async orderStories(viewer, input) {
+      await change(viewer, (trx) => orderStories(trx, viewer, input));
+      return getDetails(deps, viewer, input.id);
+    },
+
+    async recordView(viewer, highlightId) {
+      await inTransaction(db, async (trx) => {
+        const highlight = await lockVisibleHighlight(trx, viewer.id, highlightId);
+        if (!highlight) throw highlightNotFound();
+        if (highlight.owner_id !== viewer.id) await addHighlightView(trx, highlightId, viewer.id);
+      });
+    },
   };
+}
+
+/** Throws `not_found/highlight_not_found` for those of other members too. */
+async function getOwn(trx: Transaction<Database>, viewer: Viewer, highlightId: number) {
+  const row = await findOwnHighlight(trx, viewer.id, highlightId);
+  if (!row) throw highlightNotFound();
+  return row;
+}
+
+async function create(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  input: CreateHighlightInput,
+  now: number,
+): Promise<number> {
+  const { count, position } = await findFirstPosition(trx, viewer.id);
+  if (count >= HIGHLIGHTS_MAX) throw tooManyHighlights();
+  return insertHighlight(trx, { ...input, ownerId: viewer.id, position, now });
+}
+
+async function update(trx: Transaction<Database>, viewer: Viewer, input: UpdateHighlightInput): Promise<void> {
+  await getOwn(trx, viewer, input.id);
+  const { coverStoryId = null } = input;
+  if (coverStoryId !== null && !(await isInHighlight(trx, input.id, coverStoryId))) throw storyNotFound();
+  await updateHighlight(trx, input);
+}
+
+/** Returns whether it was not in it before. */
+async function addStory(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { id, archivedStoryId: storyId }: AddHighlightStoryInput,
+): Promise<boolean> {
+  const { category, story_count: position } = await getOwn(trx, viewer, id);
+  if (!(await isOwnStory(trx, viewer.id, storyId))) throw storyNotFound();
+  if (await isInHighlight(trx, id, storyId)) return false;
+  if (position >= HIGHLIGHT_STORIES_MAX) throw tooManyHighlightStories();
+  await insertHighlightStory(trx, { highlightId: id, storyId, position, category });
+  return true;
+}
+
+async function orderStories(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { id, storyIds }: OrderHighlightStoriesInput,
+): Promise<void> {
+  await getOwn(trx, viewer, id);
+  if (!isOrderOf(storyIds, await listStoryIds(trx, id))) throw incompleteOrder();
+  await saveStoryOrder(trx, id, storyIds);
+}
+
+/** Whether `order` names each of `ids` once, and no other. */
+function isOrderOf(order: readonly number[], ids: readonly number[]): boolean {
+  const named = new Set(order);
+  return order.length === ids.length && named.size === ids.length && ids.every((id) => named.has(id));
 }

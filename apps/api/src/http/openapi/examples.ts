@@ -19,6 +19,7 @@ import {
   exampleViewer,
   exampleVote,
 } from './example-entities.ts';
+import { highlightExamples } from './example-highlights.ts';
 import { exampleInsights, exampleScore } from './example-insights.ts';
 import {
   exampleCase,
@@ -295,6 +296,7 @@ const examples: { [Path in ProcedurePath]?: Example<Path> } = {
   'hashtags.listFollowed': { output: [{ tag: 'bread', followedAt: at, newPosts: 3, hasMoreNew: false }] },
   'hashtags.markSeen': { input: { tag: 'bread' }, output: { message: 'Seen' } },
   'vibers.listTop': { output: [exampleMember] },
+  ...highlightExamples,
 
   'reports.create': {
     input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },

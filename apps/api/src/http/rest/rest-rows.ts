@@ -7,6 +7,7 @@ import { commentRows } from '../../features/comments/comment.rest.ts';
 import { followRows } from '../../features/follows/follow.rest.ts';
 import { friendRows } from '../../features/friends/friend.rest.ts';
 import { hashtagRows } from '../../features/hashtags/hashtag.rest.ts';
+import { highlightRows } from '../../features/highlights/highlight.rest.ts';
 import { mediaRows } from '../../features/media/media.rest.ts';
 import { memberRows } from '../../features/members/member.rest.ts';
 import { moderationRows } from '../../features/moderation/moderation.rest.ts';
@@ -52,6 +53,7 @@ export const restRows: RestRow[] = [
   ...viberRows,
   ...advertRows,
   ...activityRows,
+  ...highlightRows,
   ...reportRows,
   ...moderationRows,
 ];

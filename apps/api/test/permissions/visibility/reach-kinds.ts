@@ -9,9 +9,12 @@ export const FOR_MODERATORS = { kind: 'moderation' } as const;
 
 export interface OneThing {
   /** `own_story`: one that does not exist for others than its author. */
-  kind: 'post' | 'comment' | 'member' | 'notification' | 'story' | 'own_story';
+  kind: 'post' | 'comment' | 'member' | 'notification' | 'story' | 'own_story' | 'highlight';
   input: (thing: { id: number; post: number }, world: World) => object;
-  /** Whether others than the author are refused with 403 although they see it. The author, whose text it changes, is not called. */
+  /**
+   * Whether others than the author are refused with 403 although they see it; those of a highlight do not find it. The author,
+   * whose text it changes, is not called.
+   */
   isForAuthor: boolean;
   /** Whether the author is refused. */
   isForOthers: boolean;
@@ -41,6 +44,7 @@ export const onMember = on('member');
 export const onNotification = on('notification');
 export const onStory = on('story');
 export const onOwnStory = on('own_story');
+export const onHighlight = on('highlight');
 
 export const byId: OneThing['input'] = ({ id }) => ({ id });
 

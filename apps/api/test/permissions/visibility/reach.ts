@@ -9,6 +9,7 @@ import {
   seesReply,
   seesStory,
 } from './audiences.ts';
+import { highlightAudiences } from './highlights.ts';
 import {
   byId,
   FOR_MODERATORS,
@@ -19,6 +20,7 @@ import {
   ofPosts,
   ofStories,
   onComment,
+  onHighlight,
   onMember,
   onNotification,
   onOwnStory,
@@ -173,6 +175,28 @@ export const reachOf: { [Path in ProcedurePath]?: Reach | Reach[] } = {
   'hashtags.unfollow': { exempt: OWN },
   'hashtags.listFollowed': { exempt: 'the count of what posts.list shows: hashtags.test.ts' },
   'hashtags.markSeen': { exempt: OWN },
+
+  'highlights.list': { exempt: 'own highlights' },
+  'highlights.create': { exempt: OWN },
+  'highlights.order': { exempt: 'own highlights' },
+  'highlights.get': onHighlight(byId),
+  'highlights.recordView': onHighlight(byId),
+  'highlights.update': onHighlight(({ id }) => ({ id, title: 'other words' }), { isForAuthor: true }),
+  'highlights.remove': onHighlight(byId, { isForAuthor: true }),
+  'highlights.addStory': onHighlight(({ id }) => ({ id, archivedStoryId: ABSENT }), { isForAuthor: true }),
+  'highlights.removeStory': onHighlight(({ id }) => ({ id, storyId: ABSENT }), { isForAuthor: true }),
+  'highlights.orderStories': onHighlight(({ id }) => ({ id, storyIds: [] }), { isForAuthor: true }),
+  'highlights.listOfMember': [
+    onMember(({ id }) => ({ memberId: id })),
+    ...(['highlight', 'about'] as const).map((kind) =>
+      lists({
+        input: ({ author }) => ({ memberId: author.id }),
+        mark: (audience) => markOf(kind, audience),
+        audiences: highlightAudiences,
+        shows: sees,
+      }),
+    ),
+  ],
 
   'media.upload': { exempt: OWN },
   'media.get': { exempt: 'own uploads' },

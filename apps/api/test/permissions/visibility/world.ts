@@ -2,12 +2,15 @@ import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts
 import { addManyMembers } from '../../support/many-members.ts';
 import { paint, upload } from '../../support/upload.ts';
 import { type Audience, audiences, commentAudiences, type Relation, relations, storyAudiences } from './audiences.ts';
+import { addHighlight, type HighlightOfWorld } from './highlights.ts';
 
 /** One text, picture and hashtag for each audience, none of them part of another. */
-export const markOf = (kind: 'post' | 'comment' | 'reply' | 'picture' | 'story' | 'storypicture', audience: Audience) =>
-  `mark${kind}${audience.replace('_', '')}x`;
+export const markOf = (
+  kind: 'post' | 'comment' | 'reply' | 'picture' | 'story' | 'storypicture' | 'highlight' | 'about' | 'kept',
+  audience: Audience,
+) => `mark${kind}${audience.replace('_', '')}x`;
 
-interface Text {
+interface Text extends HighlightOfWorld {
   post: number;
   /** By the neutral member, under the post. */
   commentOnPost: number;
@@ -92,6 +95,11 @@ export async function buildWorld({ webDir }: { webDir?: string } = {}): Promise<
       ...(await addPost(app, author, audience, mentions)),
       ...(await addComment(app, author, neutral, { audience, neutralPost })),
       ...(await addStory(app, author, audience)),
+      ...(await addHighlight(app, author, audience, {
+        title: markOf('highlight', audience),
+        description: markOf('about', audience),
+        caption: markOf('kept', audience),
+      })),
       commentOnPost: 0,
       commentReports: new Map(),
       memberReports: new Map(),

@@ -1,0 +1,88 @@
+import type { CreateHighlightInput, UpdateHighlightInput } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { canSeeHighlight } from './highlight-visibility.queries.ts';
+
+/** How many highlights a member has, and the position before the first. */
+export async function findFirstPosition(trx: Transaction<Database>, ownerId: number) {
+  const { count, position } = await trx
+    .selectFrom('highlights')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('position').as('position')])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), position: (position ?? 0) - 1 };
+}
+
+export async function insertHighlight(
+  trx: Transaction<Database>,
+  input: CreateHighlightInput & { ownerId: number; position: number; now: number },
+): Promise<number> {
+  const { title, description, category, visibility, ownerId, position, now } = input;
+  const { id } = await trx
+    .insertInto('highlights')
+    .values({ title, description, category, visibility, owner_id: ownerId, position, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The owner's highlight, while the owner's row is locked; undefined for those of others. */
+export async function findOwnHighlight(trx: Transaction<Database>, ownerId: number, highlightId: number) {
+  return trx
+    .selectFrom('highlights')
+    .select(['id', 'category', 'story_count'])
+    .where('id', '=', highlightId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export async function updateHighlight(
+  trx: Transaction<Database>,
+  { id, coverStoryId, ...fields }: UpdateHighlightInput,
+): Promise<void> {
+  const columns = {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...(coverStoryId !== undefined && { cover_story_id: coverStoryId }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable('highlights').set(columns).where('id', '=', id).execute();
+}
+
+export async function deleteHighlight(trx: Transaction<Database>, highlightId: number): Promise<void> {
+  // A view at once waits for this lock, and then finds no highlight.
+  await trx.selectFrom('highlights').select('id').where('id', '=', highlightId).forUpdate().execute();
+  await trx.deleteFrom('highlight_views').where('highlight_id', '=', highlightId).execute();
+  await trx.deleteFrom('highlight_stories').where('highlight_id', '=', highlightId).execute();
+  await trx.deleteFrom('highlights').where('id', '=', highlightId).execute();
+}
+
+/** Locks a highlight that the viewer may see; undefined when there is none. */
+export async function lockVisibleHighlight(trx: Transaction<Database>, viewerId: number, highlightId: number) {
+  return trx
+    .selectFrom('highlights')
+    .select(['id', 'owner_id'])
+    .where('id', '=', highlightId)
+    .where(canSeeHighlight(viewerId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts the viewer once. The highlight is locked. */
+export async function addHighlightView(
+  trx: Transaction<Database>,
+  highlightId: number,
+  viewerId: number,
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('highlight_views')
+    .values({ highlight_id: highlightId, viewer_id: viewerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('viewer_id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await trx
+    .updateTable('highlights')
+    .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
+    .where('id', '=', highlightId)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { THUMBNAILS_MAX } from '@vibeline/core/features/highlights/highlight.rules';
+import { type Kysely, sql } from 'kysely';
+import { preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { type MediaRow, mediaColumns } from '../media/media.queries.ts';
+
+const firstMediaOf = preparedForIds([], (db, highlightIds) =>
+  db
+    .selectFrom('highlight_stories')
+    .innerJoin('media', 'media.story_id', 'highlight_stories.story_id')
+    .select(mediaColumns)
+    .select('highlight_stories.story_id')
+    .where('highlight_stories.highlight_id', 'in', highlightIds)
+    .where('highlight_stories.position', '<', sql.lit(THUMBNAILS_MAX))
+    .where('media.position', '=', sql.lit(0))
+    .unionAll(
+      db
+        .selectFrom('highlights')
+        .innerJoin('media', 'media.story_id', 'highlights.cover_story_id')
+        .select(mediaColumns)
+        .select(sql<number>`media.story_id`.as('story_id'))
+        .where('highlights.id', 'in', highlightIds)
+        .where('media.position', '=', sql.lit(0)),
+    ),
+);
+
+/** The first picture or video of each story that lists of these highlights show, by story. */
+export async function listThumbnailMedia(
+  db: Kysely<Database>,
+  highlightIds: readonly number[],
+): Promise<Map<number, MediaRow>> {
+  const rows = await firstMediaOf(db, highlightIds, {});
+  return new Map(rows.map((row) => [row.story_id, row]));
+}

@@ -1,0 +1,131 @@
+import {
+  HIGHLIGHT_STORIES_MAX,
+  HIGHLIGHTS_MAX,
+  THUMBNAILS_MAX,
+} from '@vibeline/core/features/highlights/highlight.rules';
+import { type Kysely, sql } from 'kysely';
+import { prepared, preparedForIds } from '../../db/prepared.ts';
+import type { Database } from '../../db/schema.ts';
+import { relationColumns } from '../follows/relation.queries.ts';
+import { authorColumns } from '../members/member.queries.ts';
+import { storyRows } from '../stories/story.queries.ts';
+import { canSeeHighlight } from './highlight-visibility.queries.ts';
+
+const highlightColumns = [
+  'highlights.id',
+  'highlights.owner_id',
+  'highlights.title',
+  'highlights.description',
+  'highlights.category',
+  'highlights.visibility',
+  'highlights.cover_story_id',
+  'highlights.story_count',
+  'highlights.view_count',
+  'highlights.created_at',
+] as const;
+
+type OwnerValues = { viewerId: number; ownerId: number };
+
+function highlightsInOrder(db: Kysely<Database>, { viewerId, ownerId }: OwnerValues) {
+  return db
+    .selectFrom('highlights')
+    .select(highlightColumns)
+    .where('highlights.owner_id', '=', ownerId)
+    .where(canSeeHighlight(viewerId))
+    .orderBy('highlights.position')
+    .orderBy('highlights.id')
+    .limit(HIGHLIGHTS_MAX);
+}
+
+const allOf = prepared(['viewerId', 'ownerId'], (db, values: OwnerValues) => highlightsInOrder(db, values));
+const filledOf = prepared(['viewerId', 'ownerId'], (db, values: OwnerValues) =>
+  highlightsInOrder(db, values).where('highlights.story_count', '>', sql.lit(0)),
+);
+
+/** All of the viewer's own, in their order. */
+export async function listOwnHighlights(db: Kysely<Database>, viewerId: number) {
+  return allOf(db, { viewerId, ownerId: viewerId });
+}
+
+/** Those of a member that the viewer may see and that have a story, in their order. */
+export async function listHighlightsOfMember(db: Kysely<Database>, viewerId: number, ownerId: number) {
+  return filledOf(db, { viewerId, ownerId });
+}
+
+export type HighlightRow = Awaited<ReturnType<typeof listOwnHighlights>>[number];
+
+type IdValues = { viewerId: number; highlightId: number };
+
+const visibleById = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlightId }: IdValues) =>
+  db
+    .selectFrom('highlights')
+    .innerJoin('members', 'members.id', 'highlights.owner_id')
+    .innerJoin('member_stats', 'member_stats.member_id', 'highlights.owner_id')
+    .select(highlightColumns)
+    .select('highlights.owner_id as author_id')
+    .select(authorColumns)
+    .select(relationColumns(viewerId))
+    .where('highlights.id', '=', highlightId)
+    .where(canSeeHighlight(viewerId)),
+);
+
+/** One that the viewer may see, with its owner. */
+export async function findHighlight(db: Kysely<Database>, viewerId: number, highlightId: number) {
+  const [row] = await visibleById(db, { viewerId, highlightId });
+  return row;
+}
+
+/** The first stories of each highlight, in order, then the covers that its owner has chosen. */
+const thumbnailsOf = preparedForIds([], (db, highlightIds) =>
+  db
+    .selectFrom('highlight_stories')
+    .innerJoin('stories', 'stories.id', 'highlight_stories.story_id')
+    .select(['highlight_stories.highlight_id', 'highlight_stories.position'])
+    .select(['stories.id', 'stories.content', 'stories.background_color'])
+    .where('highlight_stories.highlight_id', 'in', highlightIds)
+    .where('highlight_stories.position', '<', sql.lit(THUMBNAILS_MAX))
+    .unionAll(
+      db
+        .selectFrom('highlights')
+        .innerJoin('stories', 'stories.id', 'highlights.cover_story_id')
+        .select([
+          'highlights.id as highlight_id',
+          sql<number>`cast(${sql.lit(THUMBNAILS_MAX)} as integer)`.as('position'),
+        ])
+        .select(['stories.id', 'stories.content', 'stories.background_color'])
+        .where('highlights.id', 'in', highlightIds),
+    )
+    .orderBy('highlight_id')
+    .orderBy('position'),
+);
+
+/** The stories that lists of highlights show, with their covers behind the first three. */
+export async function listThumbnails(db: Kysely<Database>, highlightIds: readonly number[]) {
+  return thumbnailsOf(db, highlightIds, {});
+}
+
+export type ThumbnailRow = Awaited<ReturnType<typeof listThumbnails>>[number];
+
+const itemsOf = prepared(['viewerId', 'highlightId'], (db, { viewerId, highlightId }: IdValues) =>
+  storyRows(
+    db,
+    viewerId,
+    db
+      .selectFrom('highlight_stories')
+      .select('highlight_stories.story_id as id')
+      .where('highlight_stories.highlight_id', '=', highlightId)
+      .as('listed'),
+  )
+    .innerJoin('highlight_stories', (join) =>
+      join
+        .onRef('highlight_stories.story_id', '=', 'stories.id')
+        .on('highlight_stories.highlight_id', '=', highlightId),
+    )
+    .orderBy('highlight_stories.position')
+    .limit(HIGHLIGHT_STORIES_MAX),
+);
+
+/** The stories of a highlight that the viewer may see, in order. */
+export async function listHighlightItems(db: Kysely<Database>, viewerId: number, highlightId: number) {
+  return itemsOf(db, { viewerId, highlightId });
+}

@@ -1,0 +1,65 @@
+import { highlightNotFound } from '@vibeline/core/features/highlights/highlight.rules';
+import type { Highlight, HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Viewer } from '@vibeline/core/rpc/viewer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { publicUrl } from '../media/media.view.ts';
+import { VISITOR_ID } from '../members/member.queries.ts';
+import { viewAuthor } from '../members/member.view.ts';
+import type { SignedUrlsFor } from '../posts/read-post.ts';
+import { viewStories } from '../stories/read-story.ts';
+import { groupRows } from './group-rows.ts';
+import { findHighlight, type HighlightRow, listHighlightItems, listThumbnails } from './highlight.queries.ts';
+import { viewHighlight } from './highlight.view.ts';
+import { listThumbnailMedia } from './highlight-media.queries.ts';
+
+export interface ReadDependencies {
+  db: Kysely<Database>;
+  signedUrlsFor: SignedUrlsFor;
+}
+
+/** Files of highlights for everyone are served to visitors too; members get URLs that say who they are. */
+const urlsFor = async ({ signedUrlsFor }: ReadDependencies, viewer: Viewer | null) =>
+  viewer ? signedUrlsFor(viewer.id) : publicUrl;
+
+export async function viewHighlights(
+  deps: ReadDependencies,
+  viewer: Viewer | null,
+  rows: readonly HighlightRow[],
+): Promise<Highlight[]> {
+  const ids = rows.map(({ id }) => id);
+  const shown = groupRows(await listThumbnails(deps.db, ids), (row) => row.highlight_id);
+  const media = await listThumbnailMedia(deps.db, ids);
+  const urlOf = await urlsFor(deps, viewer);
+  return rows.map((row) => viewHighlight(row, shown.get(row.id) ?? [], media, urlOf));
+}
+
+/** Throws `not_found/highlight_not_found`. */
+async function getRow({ db }: ReadDependencies, viewer: Viewer | null, highlightId: number) {
+  const row = await findHighlight(db, viewer?.id ?? VISITOR_ID, highlightId);
+  if (!row) throw highlightNotFound();
+  return row;
+}
+
+/** Throws `not_found/highlight_not_found`. */
+export async function getHighlight(deps: ReadDependencies, viewer: Viewer, highlightId: number): Promise<Highlight> {
+  return viewOne(deps, viewer, await getRow(deps, viewer, highlightId));
+}
+
+async function viewOne(deps: ReadDependencies, viewer: Viewer | null, row: HighlightRow): Promise<Highlight> {
+  const [item] = await viewHighlights(deps, viewer, [row]);
+  if (!item) throw highlightNotFound();
+  return item;
+}
+
+/** With all of its stories. Throws `not_found/highlight_not_found`. */
+export async function getDetails(
+  deps: ReadDependencies,
+  viewer: Viewer | null,
+  highlightId: number,
+): Promise<HighlightDetails> {
+  const row = await getRow(deps, viewer, highlightId);
+  const item = await viewOne(deps, viewer, row);
+  const items = await listHighlightItems(deps.db, viewer?.id ?? VISITOR_ID, highlightId);
+  return { ...item, owner: viewAuthor(row, viewer?.id ?? null), items: await viewStories(deps, viewer, items) };
+}
