@@ -18,9 +18,11 @@ interface StoryHeaderProps {
 export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
   return (
     <header className={classes.root}>
-      <MemberLink member={author} isDecorative>
-        <Avatar member={author} size={40} scheme="archive" isDecorative />
-      </MemberLink>
+      <span className={classes.picture}>
+        <MemberLink member={author} isDecorative>
+          <Avatar member={author} size={40} scheme="archive" isDecorative />
+        </MemberLink>
+      </span>
       <div className={classes.texts}>
         <div className={classes.first}>
           <MemberLink member={author}>
@@ -30,7 +32,7 @@ export function StoryHeader({ author, story, heading }: StoryHeaderProps) {
         {heading}
         <p className={classes.details}>
           <span className={classes.vibe} data-band={vibeBand(author.vibeScore, 'archive')}>
-            {author.vibeScore}% <span className={classes.word}>vibe</span>
+            {author.vibeScore}% vibe
           </span>
           {story && <RelativeTime time={story.createdAt} />}
           {story && story.visibility !== 'public' && (

@@ -2,6 +2,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { type ReactNode, useRef } from 'react';
 import { FullScreenDialog } from '../../../ui/dialogs/FullScreenDialog.tsx';
 import { useIsLasting } from '../../../ui/hooks/use-is-lasting.ts';
+import { storyColors } from '../text-color.rules.ts';
 import { Neighbour, StepButtons } from './StepButtons.tsx';
 import { StoryCaption } from './StoryCaption.tsx';
 import { StoryControls } from './StoryControls.tsx';
@@ -54,6 +55,7 @@ export function StoryViewer(props: StoryViewerProps) {
   useViewerKeys(root, control, player);
   const isSlow = useIsLasting(story !== null && player.status === 'loading' && player.isWaiting, 300);
   const name = place ? `${title}, ${positionText(stories, place)}` : title;
+  const textInk = story && !media && !watch.isWithdrawn ? storyColors(story.backgroundColor).color : null;
   const isBroken = player.status === 'broken' && !watch.isWithdrawn;
   return (
     <FullScreenDialog className={classes.root} aria-label={name} onClose={onClose} data-held={player.isHeld}>
@@ -77,7 +79,12 @@ export function StoryViewer(props: StoryViewerProps) {
           {watch.isWithdrawn && <WithdrawnNote isByHand={!isAdvancing} onNext={() => control.step(1)} />}
           {isSlow && <span className={classes.spinner} role="status" aria-label="Loading" />}
           {children}
-          <div className={classes.top} data-chrome>
+          <div
+            className={classes.top}
+            data-chrome
+            data-on-text={textInk !== null}
+            style={textInk ? { color: textInk } : {}}
+          >
             <StoryProgress segments={segmentsOf(stories, place)} percent={player.percent} isByHand={isByHand} />
             <div className={classes.bar}>
               {author && <StoryHeader author={author} story={story} heading={heading} />}
