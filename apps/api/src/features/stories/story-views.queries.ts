@@ -16,12 +16,13 @@ const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, st
     .selectFrom('stories')
     .select(['stories.author_id', 'stories.created_at'])
     .where('stories.id', '=', storyId)
-    .where(canSeeStory(viewerId, now))
-    .forNoKeyUpdate(),
+    .where(canSeeStory(viewerId, now)),
 );
 
 /** Locks a story until the transaction ends. Returns nothing when the viewer may not see it now (ms UTC). */
 export async function lockStoryToView(trx: Transaction<Database>, values: Values) {
+  // First, as a block locks it: the statement that waits for a block would not see it.
+  await trx.selectFrom('stories').select('id').where('id', '=', values.storyId).forNoKeyUpdate().execute();
   const [story] = await storyToView(trx, values);
   return story;
 }
