@@ -29,7 +29,8 @@ const CONTROLS =
 const PAGE_PARTS =
   /\/src\/(excerpt\.rules|features\/(media\/Poster|members\/(FollowsYou|profile\/ProfileCounts|use-member)|posts\/feed\/PlacedPostList)|pages\/profile\/FindPeople|ui\/TabBar)\./;
 /** Where the entities in cached data are: one chunk for the profile and for what works in the background. */
-const ENTITIES = /\/src\/cache\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities)\./;
+const ENTITIES =
+  /\/src\/cache\/(entity-mappers|find-entity|moderation-mappers|patch-entities|query-entities|story-mappers)\./;
 /** The icons that parts of pages share: one chunk instead of dozens. Those of the profile stay by themselves. */
 const SHARED_ICON = /\/@tabler\/icons-react\/.*\/icons\/Icon(?!(Link|Lock|PlayerPlayFilled)\.)/;
 const ICONS = /import \{([^}]+)\} from ["']@tabler\/icons-react["']/;

@@ -2,21 +2,30 @@ import type { CurrentUser } from '@vibeline/core/features/accounts/account.schem
 import { safetyQuestion } from '../features/blocks/safety-question.ts';
 import { closeReport, reportStore } from '../features/reports/open-report.ts';
 import { closeShare, shareStore } from '../features/sharing/open-share.ts';
+import { useStoryOverlays } from '../features/stories/viewer/use-story-overlays.ts';
 import { ThemeDialogPart } from '../features/themes/lazy-theme-dialog.ts';
 import { useStore } from '../lib/store.ts';
 import { useHistoryOverlay } from '../lib/use-history-overlay.ts';
 import { lazyDialog } from '../ui/lazy-part.tsx';
 
 const SafetyDialogs = lazyDialog(() => import('../features/blocks/SafetyDialogs.tsx'), 'SafetyDialogs');
+const CreateStoryDialog = lazyDialog(
+  () => import('../features/stories/create/CreateStoryDialog.tsx'),
+  'CreateStoryDialog',
+);
 const ProfileDialog = lazyDialog(() => import('../features/members/profile-editor/ProfileDialog.tsx'), 'ProfileDialog');
 const ReportDialog = lazyDialog(() => import('../features/reports/ReportDialog.tsx'), 'ReportDialog');
 const ShareDialog = lazyDialog(() => import('../features/sharing/ShareDialog.tsx'), 'ShareDialog');
+const StoryOverlays = lazyDialog(() => import('../features/stories/viewer/StoryOverlays.tsx'), 'StoryOverlays');
 
 /** The dialogs that any page may open; apart from the frame, which is in the first script. */
 export function PageDialogs({ user }: { user: CurrentUser['user'] | null }) {
   const isSharing = useStore(shareStore) !== null;
+  const stories = useStoryOverlays();
+  const isWatching = stories.highlightId !== null || (user !== null && stories.memberId !== null);
   return (
     <>
+      <StoryOverlays viewerId={user?.id ?? null} opened={isWatching} onClose={stories.close} />
       {user && <MemberDialogs user={user} />}
       <ShareDialog opened={isSharing} onClose={closeShare} />
     </>
@@ -28,11 +37,13 @@ function MemberDialogs({ user }: CurrentUser) {
   const isReporting = useStore(reportStore) !== null;
   const isAsked = useStore(safetyQuestion) !== null;
   const themes = useHistoryOverlay('themes');
+  const createStory = useHistoryOverlay('createStory');
   return (
     <>
       <ProfileDialog member={user} opened={profile.isOpen} onClose={profile.close} />
       <ReportDialog memberId={user.id} opened={isReporting} onClose={closeReport} />
       <SafetyDialogs opened={isAsked} onClose={() => safetyQuestion.set(null)} />
+      <CreateStoryDialog member={user} opened={createStory.isOpen} onClose={createStory.close} />
       <ThemeDialogPart opened={themes.isOpen} onClose={themes.close} />
     </>
   );

@@ -26,6 +26,10 @@ export const UserNotFoundPage = lazyPage(() => import('../pages/NotFoundPage.tsx
 export const GuestHomePage = lazyPage(() => import('../pages/GuestHomePage.tsx'), 'GuestHomePage');
 export const MembersOnlyPage = lazyPage(() => import('../pages/MembersOnlyPage.tsx'), 'MembersOnlyPage');
 export const PrivateFeedPage = lazyPage(() => import('../pages/private-feed/PrivateFeedPage.tsx'), 'PrivateFeedPage');
+export const StoryArchivePage = lazyPage(
+  () => import('../pages/story-archive/StoryArchivePage.tsx'),
+  'StoryArchivePage',
+);
 export const PrivacyPage = lazyPage(() => import('../pages/PrivacyPage.tsx'), 'PrivacyPage');
 export const SafetyPage = lazyPage(() => import('../pages/safety/SafetyPage.tsx'), 'SafetyPage');
 export const NotificationsPage = lazyPage(

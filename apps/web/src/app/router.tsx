@@ -46,6 +46,7 @@ import {
   ReportsPage,
   SafetyPage,
   SearchPage,
+  StoryArchivePage,
   UserNotFoundPage,
   VideosPage,
 } from './lazy-pages.ts';
@@ -327,6 +328,12 @@ const routeTree = rootRoute.addChildren([
     path: paths.privateFeed,
     staticData: { page: PrivateFeedPage, kind: 'posts' },
     component: PrivateFeedPage,
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: paths.storyArchive,
+    staticData: { page: StoryArchivePage, kind: 'videos' },
+    component: StoryArchivePage,
   }),
   createRoute({
     getParentRoute: () => rootRoute,

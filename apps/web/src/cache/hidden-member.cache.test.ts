@@ -4,6 +4,7 @@ import { openCache } from '../../test/support/cache.tsx';
 import { authorOf, memberOf } from '../../test/support/members.ts';
 import { postOf } from '../../test/support/posts.ts';
 import { mockServer } from '../../test/support/server.ts';
+import { storyAuthorOf, storyOf } from '../../test/support/stories.ts';
 import { hideMember, quietMember } from './hidden-member.cache.ts';
 import type { Cache } from './use-cache.ts';
 
@@ -55,6 +56,8 @@ beforeEach(() => {
   utils.members.get.setData({ id: 7 }, memberOf({ id: 7 }));
   utils.members.get.setData({ id: 9 }, memberOf({ id: 9 }));
   utils.posts.get.setData({ id: 3 }, postOf({ id: 3, author: ben }));
+  utils.stories.strip.setData(undefined, [storyAuthorOf({ author: ben }), storyAuthorOf({ author: cleo })]);
+  utils.stories.listOfMember.setData({ memberId: 7 }, [storyOf({ author: ben })]);
 });
 
 describe('hideMember', () => {
@@ -64,6 +67,8 @@ describe('hideMember', () => {
     expect(idsIn(utils.posts.list.getInfiniteData({}))).toEqual([4]);
     expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([9]);
     expect(utils.vibers.listTop.getData()?.map(({ id }) => id)).toEqual([9]);
+    expect(utils.stories.strip.getData()?.map(({ author }) => author.id)).toEqual([8]);
+    expect(utils.stories.listOfMember.getData({ memberId: 7 })).toEqual([]);
     const comments = utils.comments.list.getInfiniteData({ id: 4 });
     expect(idsIn(comments)).toEqual([11]);
     expect(comments?.pages[0]?.items[0]).toMatchObject({ replyCount: 1, replies: [] });
@@ -86,6 +91,8 @@ describe('quietMember', () => {
     expect(idsIn(utils.search.posts.getInfiniteData({ q: 'hello' }))).toEqual([4]);
     expect(utils.posts.trending.getData()?.map(({ id }) => id)).toEqual([4]);
     expect(idsIn(utils.posts.list.getInfiniteData({ memberId: 7 }))).toEqual([3]);
+    expect(utils.stories.strip.getData()?.map(({ author }) => author.id)).toEqual([8]);
+    expect(utils.stories.listOfMember.getData({ memberId: 7 })).toEqual([]);
     expect(idsIn(utils.comments.list.getInfiniteData({ id: 4 }))).toEqual([11]);
     expect(idsIn(utils.follows.listOf.getInfiniteData({ memberId: 8, side: 'followers' }))).toEqual([7, 9]);
     expect(utils.members.get.getData({ id: 7 })?.id).toBe(7);

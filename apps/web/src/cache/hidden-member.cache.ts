@@ -19,9 +19,9 @@ export function hideMember(cache: Cache, memberId: number): void {
     if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     else queryClient.getQueryCache().remove(query);
   }
-  for (const part of [utils.comments, utils.media.listOfMember, utils.follows, utils.friends, utils.accounts.me]) {
-    void part.invalidate();
-  }
+  const { highlights, media } = utils;
+  const parts = [utils.comments, media.listOfMember, highlights.listOfMember, utils.follows, utils.friends];
+  for (const part of [...parts, utils.accounts.me]) void part.invalidate();
 }
 
 const QUIET_LISTS = [
@@ -32,6 +32,9 @@ const QUIET_LISTS = [
   'comments.list',
   'comments.listReplies',
   'notifications.list',
+  'stories.strip',
+  'stories.list',
+  'stories.listOfMember',
 ];
 
 /** Takes what a muted member writes out of the viewer's lists; their profile stays. */
@@ -52,6 +55,7 @@ export function refreshLists({ utils }: Cache): void {
     utils.activities,
     utils.members,
     utils.vibers,
+    utils.stories,
   ];
   for (const part of parts) void part.invalidate();
 }

@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
       | 'member'
       | 'video'
       | 'createStory'
+      | 'story'
+      | 'newHighlight'
       | 'stories'
       | 'highlight';
     /** Whose overlay it is, where several components of a page have one of that kind. */

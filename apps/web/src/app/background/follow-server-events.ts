@@ -4,6 +4,7 @@ import { hideMember } from '../../cache/hidden-member.cache.ts';
 import { updateOwnScore } from '../../cache/member.cache.ts';
 import { refreshNotifications, setUnreadCount } from '../../cache/notification.cache.ts';
 import { refreshPost } from '../../cache/post.cache.ts';
+import { refreshStoriesOf } from '../../cache/story.cache.ts';
 import type { Cache } from '../../cache/use-cache.ts';
 import { shareEvents } from '../../lib/events/event-tabs.ts';
 import { onServerEvent } from '../../lib/events/server-events.ts';
@@ -57,4 +58,5 @@ function show(cache: Cache, { memberId }: Owner, event: ServerEvent): void {
   else if (event.type === 'memberHidden') hideMember(cache, Number(event.memberId));
   else if (event.type === 'postHidden') void refreshPost(cache, Number(event.postId));
   else if (event.type === 'relation') void refreshRelation(cache, Number(event.memberId));
+  else if (event.type === 'stories') refreshStoriesOf(cache, Number(event.memberId));
 }

@@ -11,12 +11,16 @@ import { closeFriends, friends } from '../../features/friends/friend.outbox.ts';
 import { CLOSE_FRIEND, FRIEND } from '../../features/friends/friend-input.ts';
 import { hashtagFollows } from '../../features/hashtags/hashtag-follow.outbox.ts';
 import { HASHTAG_FOLLOW } from '../../features/hashtags/hashtag-follow-input.ts';
+import { highlightOrder, highlightStoryOrder } from '../../features/highlights/highlight-order.outbox.ts';
+import { HIGHLIGHT_ORDER, HIGHLIGHT_STORY_ORDER } from '../../features/highlights/highlight-order-input.ts';
 import { mutes } from '../../features/mutes/mute.outbox.ts';
 import { MUTE } from '../../features/mutes/mute-input.ts';
 import { preferences } from '../../features/notifications/preference.outbox.ts';
 import { MESSAGE_CHOICE } from '../../features/settings/message-choice-input.ts';
 import { messageChoice, privacy, settings } from '../../features/settings/setting.outbox.ts';
 import { settingKind } from '../../features/settings/setting-input.ts';
+import { storyCategories } from '../../features/stories/archive/story-category.outbox.ts';
+import { STORY_CATEGORY } from '../../features/stories/archive/story-category-input.ts';
 import { postVotes } from '../../features/votes/post-vote.outbox.ts';
 import { POST_VOTE } from '../../features/votes/post-vote-input.ts';
 import { startSender } from '../../lib/outbox/outbox-sender.ts';
@@ -32,6 +36,8 @@ export function sendOutbox(cache: Cache): () => void {
     [FRIEND]: friends(cache),
     [CLOSE_FRIEND]: closeFriends(cache),
     [HASHTAG_FOLLOW]: hashtagFollows(cache),
+    [HIGHLIGHT_ORDER]: highlightOrder(cache),
+    [HIGHLIGHT_STORY_ORDER]: highlightStoryOrder(cache),
     [MUTE]: mutes(cache),
     [COMMENT]: comments(cache),
     [settingKind('anonymousPosting')]: settings(cache),
@@ -40,6 +46,7 @@ export function sendOutbox(cache: Cache): () => void {
     [settingKind('approveAutomatically')]: privacy(cache),
     [settingKind('showOnline')]: privacy(cache),
     [MESSAGE_CHOICE]: messageChoice(cache),
+    [STORY_CATEGORY]: storyCategories(cache),
     ...preferences(cache),
   };
   const announce = (count: number) => showToast({ title: `${count} changes were sent` });

@@ -6,18 +6,20 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import classes from './AttachmentDetails.module.css';
 import type { Attachment } from './attachment.ts';
-import { positionLabel } from './attachment-labels.ts';
+import { type FirstFileWords, positionLabel } from './attachment-labels.ts';
 
 interface AttachmentDetailsProps {
   item: Attachment;
   index: number;
   count: number;
+  first: FirstFileWords;
   onDescribe: (alt: string) => void;
   onMove: (index: number) => void;
   onClose: () => void;
 }
 
-export function AttachmentDetails({ item, index, count, onDescribe, onMove, onClose }: AttachmentDetailsProps) {
+export function AttachmentDetails(props: AttachmentDetailsProps) {
+  const { item, index, count, first, onDescribe, onMove, onClose } = props;
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,8 +42,8 @@ export function AttachmentDetails({ item, index, count, onDescribe, onMove, onCl
         {count > 1 && (
           <div className={classes.actions}>
             {index > 0 && (
-              <button type="button" className={classes.makeHeader} onClick={() => onMove(0)}>
-                Make header
+              <button type="button" className={classes.makeFirst} onClick={() => onMove(0)}>
+                {first.action}
               </button>
             )}
             <button

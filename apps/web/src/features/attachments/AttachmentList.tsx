@@ -1,16 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
+import { useReorder } from '../../ui/reorder/use-reorder.ts';
 import { AttachmentDetails } from './AttachmentDetails.tsx';
 import classes from './AttachmentList.module.css';
 import { AltReminder, UploadFailures } from './AttachmentNotices.tsx';
 import { AttachmentTile } from './AttachmentTile.tsx';
 import type { Attachment } from './attachment.ts';
-import { positionLabel } from './attachment-labels.ts';
+import { type FirstFileWords, HEADER_WORDS, positionLabel } from './attachment-labels.ts';
 import { FileButton } from './FileButton.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { useAttachment } from './use-attachment.ts';
-import { useFlipAnimation } from './use-flip-animation.ts';
-import { useReorder } from './use-reorder.ts';
 
 interface AttachmentActions {
   move: (key: string, index: number) => void;
@@ -22,12 +22,14 @@ interface AttachmentActions {
 interface AttachmentListProps extends AttachmentActions {
   items: readonly Attachment[];
   uploads: UploadQueue;
-  /** The post is being sent: nothing can be changed. */
+  /** The draft is being sent: nothing can be changed. */
   isLocked: boolean;
   onAdd: ((files: File[]) => void) | undefined;
+  first?: FirstFileWords;
 }
 
-export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: AttachmentListProps) {
+export function AttachmentList(props: AttachmentListProps) {
+  const { items, uploads, isLocked, onAdd, first = HEADER_WORDS, ...actions } = props;
   const list = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -62,7 +64,7 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
         {items.map((item, index) => (
           <AttachmentItem
             key={item.key}
-            {...{ item, index, hintId, isLocked, uploads, move, remove }}
+            {...{ item, index, first, hintId, isLocked, uploads, move, remove }}
             count={items.length}
             isOpen={item === openItem}
             onFileMissing={actions.removeFile}
@@ -84,6 +86,7 @@ export function AttachmentList({ items, uploads, isLocked, onAdd, ...actions }: 
           item={openItem}
           index={items.indexOf(openItem)}
           count={items.length}
+          first={first}
           onDescribe={(alt) => actions.describe(openItem.key, alt)}
           onMove={(index) => move(openItem.key, index)}
           onClose={() => {
@@ -102,6 +105,7 @@ interface AttachmentItemProps {
   uploads: UploadQueue;
   index: number;
   count: number;
+  first: FirstFileWords;
   hintId: string;
   isOpen: boolean;
   isLocked: boolean;

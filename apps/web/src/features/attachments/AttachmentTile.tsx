@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { movedIndex } from '../../ui/reorder/moved-index.ts';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import classes from './AttachmentTile.module.css';
 import type { Attachment } from './attachment.ts';
-import { positionLabel, statusLabel } from './attachment-labels.ts';
+import { type FirstFileWords, positionLabel, statusLabel } from './attachment-labels.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import type { AttachmentView } from './use-attachment.ts';
 
@@ -12,6 +13,7 @@ interface AttachmentTileProps {
   view: AttachmentView;
   index: number;
   count: number;
+  first: FirstFileWords;
   hintId: string;
   isOpen: boolean;
   isLocked: boolean;
@@ -20,13 +22,11 @@ interface AttachmentTileProps {
   onRemove: () => void;
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-
 export function AttachmentTile(props: AttachmentTileProps) {
-  const { item, view, index, count, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
+  const { item, view, index, count, first, hintId, isOpen, isLocked, onOpen, onMove, onRemove } = props;
   const isUploading = view.step === 'waiting' || view.step === 'uploading';
   const move = (event: KeyboardEvent) => {
-    const next = nextIndex(event, index, count);
+    const next = movedIndex(event, index, count);
     if (next === null || isLocked) return;
     event.preventDefault();
     if (next !== index) onMove(next);
@@ -34,7 +34,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
   const labels = [
     positionLabel(item, index, count),
     item.name,
-    index === 0 && 'header of the post',
+    index === 0 && first.label,
     statusLabel(view),
     view.step !== 'failed' && (item.alt.trim() === '' ? 'no description yet' : `described as ${item.alt}`),
   ];
@@ -53,7 +53,7 @@ export function AttachmentTile(props: AttachmentTileProps) {
       >
         <AttachmentPreview view={view} className={classes.picture} />
       </button>
-      <Badges item={item} step={view.step} isHeader={index === 0} />
+      <Badges item={item} step={view.step} position={index === 0 ? first.badge : null} />
       {view.step !== 'ready' && <Progress view={view} name={item.name} />}
       <button
         type="button"
@@ -71,29 +71,19 @@ export function AttachmentTile(props: AttachmentTileProps) {
   );
 }
 
-/** The index an arrow key, Home or End moves the attachment to; null for other keys. */
-function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = steps[key];
-  if (step === undefined) return null;
-  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
-  return Math.max(0, Math.min(index + (isRtl ? -step : step), count - 1));
-}
-
 interface BadgesProps {
   item: Attachment;
-  isHeader: boolean;
+  position: string | null;
   step: AttachmentView['step'];
 }
 
-function Badges({ item: { kind, alt }, step, isHeader }: BadgesProps) {
+function Badges({ item: { kind, alt }, step, position }: BadgesProps) {
   return (
     <span className={classes.badges} aria-hidden="true">
       {kind === 'image' && step !== 'failed' && (
         <span className={classes.alt}>{alt.trim() === '' ? '+ ALT' : 'ALT'}</span>
       )}
-      {isHeader && <span className={classes.header}>Header</span>}
+      {position !== null && <span className={classes.position}>{position}</span>}
       {kind === 'video' && step === 'ready' && (
         <span className={classes.play}>
           <IconPlayerPlayFilled size={18} />

@@ -60,14 +60,18 @@ function fileProblem(kind: MediaKind, size: number): FileProblem | null {
   return null;
 }
 
-/** What is wrong with the number of files of a post, as a message; null when nothing is. */
+/** What is wrong with the number of files of a draft, as a message; null when nothing is. */
 export type RoomCheck = (kinds: readonly MediaKind[]) => string | null;
 
-/** Accepts the files that fit beside those of `present`; `problem` is the reason why others were left out. */
+/**
+ * Accepts the files that fit beside those of `present` and in which `checkFile` finds no problem; `problem` is the reason
+ * why others were left out.
+ */
 export function chooseFiles<Chosen extends FileFacts>(
   files: readonly Chosen[],
   present: readonly MediaKind[],
   checkRoom: RoomCheck = mediaProblem,
+  checkFile: (file: Chosen) => FileProblem | null = () => null,
 ) {
   const accepted: ChosenFile<Chosen>[] = [];
   const problems: FileProblem[] = [];
@@ -77,6 +81,7 @@ export function chooseFiles<Chosen extends FileFacts>(
       kind === null
         ? UNSUPPORTED
         : (fileProblem(kind, file.size) ??
+          checkFile(file) ??
           roomProblem(checkRoom([...present, ...accepted.map((each) => each.kind), kind])));
     if (problem) problems.push(problem);
     else if (kind) accepted.push({ file, kind });

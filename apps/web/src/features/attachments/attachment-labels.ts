@@ -1,6 +1,19 @@
 import type { Attachment } from './attachment.ts';
 import type { AttachmentView } from './use-attachment.ts';
 
+/** What the first file is called. */
+export interface FirstFileWords {
+  /** On its tile. */
+  badge: string;
+  /** For screen readers. */
+  label: string;
+  /** The action that moves a file there. */
+  action: string;
+}
+
+/** Of a post: its header (core §2). */
+export const HEADER_WORDS: FirstFileWords = { badge: 'Header', label: 'header of the post', action: 'Make header' };
+
 const NOUNS = { image: 'Picture', video: 'Video' } as const;
 
 /** Such as `Picture 2 of 5`. */

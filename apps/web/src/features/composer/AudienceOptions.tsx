@@ -1,6 +1,6 @@
-import { IconStar, IconUsers } from '@tabler/icons-react';
+import { IconStar, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
 import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
 import type { AudienceCounts } from '@vibeline/core/features/posts/private-post.schema';
 import { paths } from '../../lib/paths.ts';
@@ -9,22 +9,25 @@ import { countOf } from '../../ui/format-count.ts';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import classes from './AudienceOptions.module.css';
 
-const icons = { followers: IconUsers, close_followers: IconStar } as const;
+const icons = { public: IconUsersGroup, followers: IconUsers, close_followers: IconStar } as const;
 
-interface AudienceOptionsProps {
+interface AudienceOptionsProps<Option extends Audience> {
   legend: string;
-  audiences: readonly PrivateAudience[];
-  chosen: PrivateAudience;
-  onChoose: (audience: PrivateAudience) => void;
+  audiences: readonly Option[];
+  chosen: Option;
+  onChoose: (audience: Option) => void;
   isDisabled: boolean;
+  /** The words for an audience. */
+  labelOf?: (audience: Audience) => string;
 }
 
-/** For whom a private post is, with how many people it reaches. */
-export function AudienceOptions({ legend, audiences, chosen, onChoose, isDisabled }: AudienceOptionsProps) {
+/** For whom something is, with how many people it reaches; of everyone the number is not known. */
+export function AudienceOptions<Option extends Audience>(props: AudienceOptionsProps<Option>) {
+  const { legend, audiences, chosen, onChoose, isDisabled, labelOf = audienceLabel } = props;
   const { data: counts } = trpc.posts.audienceCounts.useQuery(undefined, { staleTime: 0 });
   const options = audiences.map((value) => ({
     value,
-    label: <AudienceName audience={value} people={counts && reachOf(value, counts)} />,
+    label: <AudienceName audience={value} label={labelOf(value)} people={counts && reachOf(value, counts)} />,
     action: value === 'close_followers' && <ManageLink />,
   }));
   return (
@@ -41,23 +44,25 @@ export function AudienceOptions({ legend, audiences, chosen, onChoose, isDisable
   );
 }
 
-function reachOf(audience: PrivateAudience, { followers, closeFollowers }: AudienceCounts): number {
+/** undefined where it is not known. */
+function reachOf(audience: Audience, { followers, closeFollowers }: AudienceCounts): number | undefined {
+  if (audience === 'public') return undefined;
   return audience === 'followers' ? followers : closeFollowers;
 }
 
 interface AudienceNameProps {
-  audience: PrivateAudience;
-  /** undefined while it is not known. */
+  audience: Audience;
+  label: string;
   people: number | undefined;
 }
 
-function AudienceName({ audience, people }: AudienceNameProps) {
+function AudienceName({ audience, label, people }: AudienceNameProps) {
   const Icon = icons[audience];
   return (
     <>
       <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span>
-        {audienceLabel(audience)}
+        {label}
         {people !== undefined && <span className={classes.people}>, {countOf(people, 'person', 'people')}</span>}
       </span>
     </>
@@ -72,7 +77,7 @@ function ManageLink() {
   );
 }
 
-function ReachesNobody({ audience, counts }: { audience: PrivateAudience; counts: AudienceCounts }) {
+function ReachesNobody({ audience, counts }: { audience: Audience; counts: AudienceCounts }) {
   const hasFriends = counts.followers > 0;
   return (
     <p role="status" className={classes.note}>

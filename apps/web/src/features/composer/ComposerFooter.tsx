@@ -2,13 +2,12 @@ import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { replaceText } from '../../lib/replace-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { InlineConfirm } from '../../ui/dialogs/InlineConfirm.tsx';
 import { CharacterCount } from '../../ui/forms/CharacterCount.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './ComposerFooter.module.css';
 import { ComposerToolbar } from './ComposerToolbar.tsx';
-import type { DraftKind } from './draft/draft.ts';
-import { postProgressLabel, usePostProgress } from './post-progress.ts';
+import { SendingProgress } from './SendingProgress.tsx';
+import { UnsavedQuestion } from './UnsavedQuestion.tsx';
 import type { Composer } from './use-composer.ts';
 import type { UnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -44,19 +43,11 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
   return (
     <div className={classes.root} data-footer>
       {unsaved.isAsking ? (
-        <InlineConfirm
-          title="Keep what you wrote?"
-          onCancel={unsaved.answers.onStay}
-          actions={[
-            { label: 'Discard', tone: 'danger-text', onClick: unsaved.answers.onDiscard },
-            { label: 'Keep editing', onClick: unsaved.answers.onStay },
-            { label: 'Save draft', tone: 'primary', isFocused: true, onClick: unsaved.answers.onSave },
-          ]}
-        />
+        <UnsavedQuestion unsaved={unsaved} />
       ) : (
         <div className={classes.actions}>
           {isSending ? (
-            <Posting kind={composer.kind} onCancel={() => store.cancelSending()} />
+            <SendingProgress kind={composer.kind} onCancel={() => store.cancelSending()} />
           ) : (
             <ComposerToolbar
               onFiles={(files) => void composer.addFiles(files)}
@@ -77,23 +68,5 @@ export function ComposerFooter({ composer, textField, unsaved, details }: Compos
         <EmojiPanel takesFocus={emojis === 'focused'} onPick={pick} onClose={closeEmojis} />
       )}
     </div>
-  );
-}
-
-function Posting({ kind, onCancel }: { kind: DraftKind; onCancel: () => void }) {
-  const percent = usePostProgress(kind) ?? 100;
-  const isUploading = percent < 100;
-  return (
-    <>
-      <span className={classes.progress}>{postProgressLabel(percent)}</span>
-      <span role="status" className="visually-hidden">
-        {isUploading ? 'Your post goes out when its files have arrived' : 'Posting'}
-      </span>
-      {isUploading && (
-        <Button variant="default" onClick={onCancel}>
-          Keep editing
-        </Button>
-      )}
-    </>
   );
 }

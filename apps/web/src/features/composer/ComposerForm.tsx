@@ -3,25 +3,18 @@ import { Textarea } from '@mantine/core';
 import { privateAudiences } from '@vibeline/core/features/posts/audience.rules';
 import { PRIVATE_POST_EMPTY } from '@vibeline/core/features/posts/post.rules';
 import { DEFAULT_VIBE_SCORE } from '@vibeline/core/features/vibe/vibe.rules';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useCaretAtEnd } from '../../ui/forms/use-caret-at-end.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { TextSuggestions } from '../suggestions/TextSuggestions.tsx';
 import { AnonymousSwitch } from './AnonymousSwitch.tsx';
+import { AsStorySwitch } from './AsStorySwitch.tsx';
 import { ComposerDetails } from './ComposerDetails.tsx';
 import { ComposerFooter } from './ComposerFooter.tsx';
 import classes from './ComposerForm.module.css';
+import { addPastedFiles, submitOnCtrlEnter } from './form-events.ts';
 import { StoryBanner } from './StoryBanner.tsx';
 import { type Composer, type ComposerMember, useComposer } from './use-composer.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -76,12 +69,13 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => onFormKey(event, submit)}
-      onPaste={(event) => onFormPaste(event, composer)}
+      onKeyDown={(event) => submitOnCtrlEnter(event, submit)}
+      onPaste={(event) => addPastedFiles(event, composer.addFiles)}
     >
       {variant === 'dialog' && <StoryBanner composer={composer} />}
       <ComposerText field={textField} composer={composer} member={member} placeholder={placeholders[variant]} />
       <ComposerMedia composer={composer} onEmptied={() => textField.current?.focus()} />
+      {variant !== 'dialog' && draft.media.length > 0 && <AsStorySwitch composer={composer} />}
       {showsDetails && <ComposerDetails composer={composer} />}
       {isPrivate ? (
         <AudienceOptions
@@ -89,7 +83,7 @@ export function ComposerForm({ ref, member, variant, onClose }: ComposerFormProp
           audiences={privateAudiences}
           chosen={draft.audience}
           isDisabled={composer.isSending}
-          onChoose={(audience) => composer.store.change({ audience })}
+          onChoose={(audience) => audience !== 'public' && composer.store.change({ audience })}
         />
       ) : (
         <AnonymousSwitch composer={composer} />
@@ -171,21 +165,4 @@ function ComposerMedia({ composer, onEmptied }: { composer: Composer; onEmptied:
       }}
     />
   );
-}
-
-/** Enter in a one-line field would post; here only Enter with Ctrl or Command does. */
-function onFormKey(event: KeyboardEvent, submit: () => void): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
-  const hasModifier = event.ctrlKey || event.metaKey;
-  if (!hasModifier && !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  if (hasModifier) submit();
-}
-
-/** Attaches pasted files. When the clipboard has text as well, the text is pasted instead. */
-function onFormPaste(event: ClipboardEvent, { addFiles }: Composer): void {
-  const { files, types } = event.clipboardData;
-  if (files.length === 0 || types.includes('text/plain')) return;
-  event.preventDefault();
-  void addFiles([...files]);
 }

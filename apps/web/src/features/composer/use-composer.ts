@@ -2,9 +2,6 @@ import { mediaProblem } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { postText, privateMediaProblem, privatePostText } from '@vibeline/core/features/posts/post.rules';
-import { useCallback, useMemo } from 'react';
-import { useStore } from '../../lib/store.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useTextCheck } from '../../ui/forms/use-text-check.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { chooseFiles, chooseHeader, type FileProblem } from '../attachments/attachment-files.rules.ts';
@@ -12,7 +9,8 @@ import { withTypeOfContent } from '../attachments/file-content.ts';
 import { shrinkPicture } from '../attachments/shrink-picture.ts';
 import { usePrivateAccount, useSettings } from '../settings/use-settings.ts';
 import type { Draft, DraftKind } from './draft/draft.ts';
-import { draftOf } from './draft/draft-store.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useAsStory } from './use-as-story.ts';
 import { useCreatePost } from './use-create-post.ts';
 
 export type ComposerMember = Pick<User, 'id' | 'name' | 'profileImage' | 'vibeScore' | 'isPrivate'>;
@@ -24,38 +22,32 @@ interface ComposerOptions {
 }
 
 export function useComposer({ member, kind, onPosted }: ComposerOptions) {
-  const { store, draft, isSending } = useDraft(member.id, kind);
+  const handle = useDraft(member.id, kind);
+  const { store, draft, isSending, remove } = handle;
   const anonymity = useAnonymity(member, draft);
-  const { client } = trpc.useUtils();
   const post = useCreatePost(onPosted);
   const isPrivate = kind === 'private';
+  const asStory = useAsStory(handle, !isPrivate && anonymity.isOn === true);
   const checkRoom = isPrivate ? privateMediaProblem : mediaProblem;
   const { isValid, length, problem } = useTextCheck(draft.text, isPrivate ? privatePostText : postText);
   const kinds = kindsIn(draft);
 
-  /** On the server. A failure needs no message: unused media are deleted there anyway. */
-  const discard = (mediaId: number | null) => {
-    if (mediaId !== null) client.media.discard.mutate({ id: mediaId }).catch(() => undefined);
-  };
-  const removeFile = useCallback((key: string) => store.removeFile(key), [store]);
-
   return {
+    ...handle,
     kind,
-    store,
-    draft,
-    isSending,
     length,
     textProblem: problem,
     canPost: isValid && !isSending,
     hasRoom: checkRoom([...kinds, 'image']) === null || checkRoom([...kinds, 'video']) === null,
     anonymity,
+    asStory,
     post: () => {
       // What is shown is what is sent, also when the setting changes meanwhile.
       const { isOn } = anonymity;
       if (isOn !== null && isOn !== draft.isAnonymous) store.change({ isAnonymous: isOn });
+      if (asStory.isOn !== draft.asStory) store.change({ asStory: asStory.isOn });
       post(store);
     },
-    removeFile,
     addFiles: async (chosen: readonly File[]) => {
       const files = await Promise.all(chosen.map(withTypeOfContent));
       if (store.isSending) return;
@@ -71,13 +63,8 @@ export function useComposer({ member, kind, onPosted }: ComposerOptions) {
       const header = { ...accepted, file: await shrinkPicture(accepted.file) };
       if (store.isSending) return;
       const [first] = store.read().media;
-      if (first) discard(store.remove(first.key));
+      if (first) remove(first.key);
       store.add([header], 'first');
-    },
-    remove: (key: string) => discard(store.remove(key)),
-    discardAll: () => {
-      for (const { mediaId } of draft.media) discard(mediaId);
-      store.clear(draft);
     },
   };
 }
@@ -87,13 +74,6 @@ function useAnonymity(member: ComposerMember, draft: Draft) {
   const { anonymousPosting } = useSettings(member.id);
   const isPossible = usePrivateAccount(member).isOn !== true;
   return { isOn: isPossible ? (draft.isAnonymous ?? anonymousPosting.isOn) : false, isPossible };
-}
-
-function useDraft(memberId: number, kind: DraftKind) {
-  const store = useMemo(() => draftOf({ memberId, kind }), [memberId, kind]);
-  const draft = useStore({ subscribe: store.subscribe, get: store.read });
-  const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
-  return { store, draft, isSending };
 }
 
 export type Composer = ReturnType<typeof useComposer>;

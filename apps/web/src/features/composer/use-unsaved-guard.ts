@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { isEmpty } from './draft/draft.ts';
-import type { Composer } from './use-composer.ts';
+import type { DraftHandle } from './draft/use-draft.ts';
 
-/** Asks before the composer closes over a draft; not when the draft is empty or being posted. */
-export function useUnsavedGuard(composer: Composer, onClose: () => void) {
+type Guarded = Pick<DraftHandle, 'draft' | 'isSending' | 'discardAll'>;
+
+/** Asks before a dialog closes over its draft; not when the draft is empty or being sent. */
+export function useUnsavedGuard({ draft, isSending, discardAll }: Guarded, onClose: () => void) {
   const [wasAsked, setAsked] = useState(false);
-  const { draft, isSending } = composer;
   const isAsking = wasAsked && !isSending;
   const requestClose = () => {
     if (isAsking) setAsked(false);
@@ -17,7 +18,7 @@ export function useUnsavedGuard(composer: Composer, onClose: () => void) {
     onClose();
   };
   const discard = () => {
-    composer.discardAll();
+    discardAll();
     close();
   };
   return { isAsking, requestClose, answers: { onSave: close, onDiscard: discard, onStay: () => setAsked(false) } };

@@ -1,6 +1,6 @@
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { useMemo } from 'react';
-import { findEntity } from '../../cache/find-entity.ts';
+import { findLoadedEntity } from '../../cache/find-loaded-entity.ts';
 import { useCache } from '../../cache/use-cache.ts';
 import { errorMessage, isNotFound } from '../../lib/public-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -19,12 +19,12 @@ export function useMember(memberId: number, isEnabled = true): MemberState {
   const cache = useCache();
   const query = trpc.members.get.useQuery(
     { id: memberId },
-    { ...MEMBER_OPTIONS, enabled: isEnabled, placeholderData: () => findEntity(cache, 'user', memberId) },
+    { ...MEMBER_OPTIONS, enabled: isEnabled, placeholderData: () => findLoadedEntity(cache, 'user', memberId) },
   );
   const notFound = isNotFound(query.error);
   const isKnown = query.data !== undefined;
   const author = useMemo(
-    () => (isKnown || notFound ? null : findEntity(cache, 'author', memberId)),
+    () => (isKnown || notFound ? null : findLoadedEntity(cache, 'author', memberId)),
     [cache, memberId, isKnown, notFound],
   );
   return {

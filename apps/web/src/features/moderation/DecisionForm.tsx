@@ -11,12 +11,12 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/forms/TextAreaField.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import classes from './CaseDetails.module.css';
 import { actionLabels, reasonTemplate } from './case-texts.ts';
-import { Select } from './Select.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

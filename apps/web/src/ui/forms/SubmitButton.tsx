@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 
 interface SubmitButtonProps {
+  /** The id of its form, where it is outside of it. */
+  form?: string;
   isPending: boolean;
   disabled?: boolean;
   variant?: 'filled' | 'default';
@@ -11,6 +13,7 @@ interface SubmitButtonProps {
 
 /** Disabled while the form is sent. The focus, which a disabled button loses, then returns to it. */
 export function SubmitButton({
+  form,
   isPending,
   disabled = false,
   variant = 'filled',
@@ -27,6 +30,7 @@ export function SubmitButton({
     <Button
       ref={button}
       type="submit"
+      form={form}
       size="md"
       variant={variant}
       className={className}

@@ -9,6 +9,7 @@ export const STORY_TICK_PERCENT = 2;
 /** Of a video in a story. */
 export const STORY_VIDEO_MAX_MS = 60_000;
 export const STORY_FILES_MAX = 10;
+export const TOO_MANY_STORY_FILES = `A story can have at most ${STORY_FILES_MAX} files`;
 /** Live stories of one member. */
 export const LIVE_STORIES_MAX = 100;
 /** How many authors the strip shows. */

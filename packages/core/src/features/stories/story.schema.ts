@@ -6,7 +6,7 @@ import { highlightCategories } from '../highlights/highlight-categories.rules.ts
 import { type Media, media, postMediaInput } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
 import { audiences, INVALID_AUDIENCE } from '../posts/audience.rules.ts';
-import { STORY_FILES_MAX, STRIP_AUTHORS_MAX, storyText } from './story.rules.ts';
+import { STORY_FILES_MAX, STRIP_AUTHORS_MAX, storyText, TOO_MANY_STORY_FILES } from './story.rules.ts';
 
 const AUDIENCE_WORDS =
   '`public`: your followers and friends; `followers`: your friends; `close_followers`: your close friends.';
@@ -30,7 +30,7 @@ export const createStoryInput = z.object({
     .describe('The text of a text story, the caption of pictures and videos. Plain text.'),
   backgroundColor: backgroundColor.nullable().default(null).describe('Of a text story: `#rrggbb`.'),
   media: postMediaInput
-    .refine((list) => list.length <= STORY_FILES_MAX, { error: `A story can have at most ${STORY_FILES_MAX} files` })
+    .refine((list) => list.length <= STORY_FILES_MAX, { error: TOO_MANY_STORY_FILES })
     .describe('Uploaded before with POST /api/media and in no post or story yet, in this order. None: a text story.'),
   audience: audienceInput.default('public').describe(`For whom it is. ${AUDIENCE_WORDS}`),
 });

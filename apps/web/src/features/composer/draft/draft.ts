@@ -1,10 +1,21 @@
-import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
+import type { MediaKind } from '@vibeline/core/features/media/media.schema';
+import type { Audience, PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { randomKey } from '../../../lib/random-key.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
+import { DEFAULT_STORY_BACKGROUND } from '../../../theme/story-colors.ts';
 import type { Attachment } from '../../attachments/attachment.ts';
 
-/** A member has one draft of each kind: of a post in the feed, and of a private one. */
-export type DraftKind = 'post' | 'private';
+/** A member has one draft of each kind: of a post in the feed, of a private one, and of a story. */
+export type DraftKind = 'post' | 'private' | 'story';
+
+/** What a story has besides its text, which is the caption of files, and its files. */
+export interface StoryChoices {
+  /** The selected tab: files are in no text story. */
+  type: 'text' | MediaKind;
+  /** `#rrggbb`, of a text story. */
+  background: string;
+  audience: Audience;
+}
 
 export interface Draft {
   text: string;
@@ -14,6 +25,10 @@ export interface Draft {
   isAnonymous: boolean | null;
   /** For whom a private post is. */
   audience: PrivateAudience;
+  /** Whether the header of a post also becomes a story. */
+  asStory: boolean;
+  /** Of the draft of a story. */
+  story: StoryChoices;
   /** In the order of the post; the first is its header. */
   media: readonly Attachment[];
   sendKey: string;
@@ -30,7 +45,7 @@ export interface DraftOwner {
 }
 
 export function draftKey({ memberId, kind }: DraftOwner) {
-  return kind === 'post' ? (`vibeline-draft:${memberId}` as const) : (`vibeline-private-draft:${memberId}` as const);
+  return kind === 'post' ? (`vibeline-draft:${memberId}` as const) : (`vibeline-${kind}-draft:${memberId}` as const);
 }
 
 /** The audience of a new private post is friends (community §4). */
@@ -41,6 +56,8 @@ export function emptyDraft(): Draft {
     hashtags: '',
     isAnonymous: null,
     audience: 'followers',
+    asStory: false,
+    story: { type: 'text', background: DEFAULT_STORY_BACKGROUND, audience: 'public' },
     media: [],
     sendKey: randomKey(),
     wasSent: false,
@@ -48,7 +65,7 @@ export function emptyDraft(): Draft {
 }
 
 /** A choice alone is no draft. */
-export function isEmpty({ text, category, hashtags, media }: Omit<DraftContent, 'isAnonymous' | 'audience'>): boolean {
+export function isEmpty({ text, category, hashtags, media }: Draft): boolean {
   return media.length === 0 && [text, category, hashtags].every((text) => text.trim() === '');
 }
 

@@ -2,13 +2,13 @@ import type { User } from '@vibeline/core/features/members/member.schema';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { InlineConfirm } from '../../../ui/dialogs/InlineConfirm.tsx';
+import { DiscardConfirm } from '../../../ui/dialogs/DiscardConfirm.tsx';
+import { useDiscardGuard } from '../../../ui/dialogs/use-discard-guard.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
 import { PrivacySettings } from '../../settings/PrivacySettings.tsx';
 import classes from './ProfileDialog.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useDiscardGuard } from './use-discard-guard.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const PictureCrop = lazyPart(() => import('./PictureCrop.tsx'), 'PictureCrop', {
@@ -79,23 +79,9 @@ export function ProfileEditor({ ref, member, onClose }: ProfileEditorProps) {
           </div>
         </>
       )}
-      {guard.isAsking && <DiscardConfirm onDiscard={discard} onKeep={guard.keep} />}
+      {guard.isAsking && <DiscardConfirm className={classes.discardConfirm} onDiscard={discard} onKeep={guard.keep} />}
       {!guard.isAsking && !file && tab === 'basic' && <SaveButton formId={formId} form={form} />}
     </>
-  );
-}
-
-function DiscardConfirm({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
-  return (
-    <InlineConfirm
-      title="Discard your changes?"
-      className={classes.discardConfirm}
-      onCancel={onKeep}
-      actions={[
-        { label: 'Discard', tone: 'danger-text', onClick: onDiscard },
-        { label: 'Keep editing', tone: 'primary', isFocused: true, onClick: onKeep },
-      ]}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLayer } from '../../../lib/use-layer.ts';
+import { useLayer } from '../../lib/use-layer.ts';
 
 interface DiscardGuard {
   isChanged: boolean;

@@ -1,0 +1,104 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Story, StoryAuthor, StoryStrip } from '@vibeline/core/features/stories/story.schema';
+import { mapItems, withField } from './entity-mappers.ts';
+import { patchEntities } from './patch-entities.ts';
+import { patchLists, patchQuery } from './patch-lists.ts';
+import type { Cache } from './use-cache.ts';
+
+/** Shows a story that the viewer has just created: in the strip, where they are the first, and in the lists of stories. */
+export function addStory(cache: Cache, story: Story): void {
+  patchStoriesOfMember(cache, story.author.id, (stories) => (isIn(stories, story) ? stories : [...stories, story]));
+  patchLists(cache, 'stories.list', (list) => {
+    const [first, ...rest] = list.pages;
+    const isListed = list.pages.some(({ items }) => isIn(items, story));
+    return !first || isListed ? list : { ...list, pages: [{ ...first, items: [story, ...first.items] }, ...rest] };
+  });
+  patchStrip(cache, (entries) => withOwnStory(entries, story));
+}
+
+function isIn(stories: readonly Story[], { id }: Story): boolean {
+  return stories.some((story) => story.id === id);
+}
+
+function withOwnStory(entries: StoryStrip, { author, createdAt }: Story): StoryStrip {
+  const own = entries.find((entry) => entry.author.id === author.id);
+  // The strip was fetched since, as an event announces the story too.
+  if (own && own.latestAt >= createdAt) return entries;
+  const others = entries.filter((entry) => entry !== own);
+  return [{ author, storyCount: (own?.storyCount ?? 0) + 1, unseenCount: 0, latestAt: createdAt }, ...others];
+}
+
+/** Takes one's own deleted story, live or archived, out of everything that is cached. */
+export function removeStory(cache: Cache, { id, author }: Pick<Story, 'id' | 'author'>): void {
+  const { utils } = cache;
+  const isOther = (story: { id: number }) => story.id !== id;
+  patchStoriesOfMember(cache, author.id, (stories) => {
+    const left = filterItems(stories, isOther);
+    if (left.length === 0)
+      patchStrip(cache, (entries) => filterItems(entries, (entry) => entry.author.id !== author.id));
+    return left;
+  });
+  for (const path of ['stories.list', 'stories.listArchived'] as const) {
+    patchLists(cache, path, (list) => withoutItem(list, isOther));
+  }
+  // The time of the newest that is left, and the numbers in highlights, are known to the server.
+  for (const part of [utils.stories.strip, utils.highlights]) void part.invalidate();
+}
+
+/** Shows that the viewer has viewed a story. Nothing changes when they had viewed it before. */
+export function markStorySeen(cache: Cache, storyId: number): void {
+  let unseen: Story | undefined;
+  patchEntities(cache, {
+    story: (story) => {
+      if (story.id !== storyId || story.isSeen) return story;
+      unseen = story;
+      return { ...story, isSeen: true, viewCount: story.viewCount + 1 };
+    },
+  });
+  const authorId = unseen?.author.id;
+  if (authorId === undefined) return;
+  patchStrip(cache, (entries) =>
+    mapItems(entries, (entry) =>
+      entry.author.id === authorId ? withField(entry, 'unseenCount', Math.max(0, entry.unseenCount - 1)) : entry,
+    ),
+  );
+}
+
+/** Shows one's own story as the server has just sent it: with a smaller audience, for example. */
+export function updateStory(cache: Cache, sent: Story): void {
+  patchEntities(cache, { story: (story) => (story.id === sent.id ? sent : story) });
+}
+
+/** The live stories of a member have changed: the strip and those of the member are fetched again. */
+export function refreshStoriesOf({ utils }: Cache, memberId: number): void {
+  void utils.stories.strip.invalidate();
+  void utils.stories.list.invalidate();
+  void utils.stories.listOfMember.invalidate({ memberId });
+}
+
+/** A response that is under way is from before the change: the strip is fetched again. */
+function patchStrip({ queryClient, utils }: Cache, patch: (entries: StoryAuthor[]) => StoryAuthor[]): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [['stories', 'strip']] })) {
+    patchQuery(query, (entries) => patch(entries as StoryStrip));
+    if (query.state.fetchStatus === 'fetching') void utils.stories.strip.invalidate();
+  }
+}
+
+function patchStoriesOfMember({ utils }: Cache, memberId: number, patch: (stories: Story[]) => Story[]): void {
+  utils.stories.listOfMember.setData({ memberId }, (stories) => stories && patch(stories));
+}
+
+function withoutItem<Page extends { items: { id: number }[] }, Param>(
+  list: InfiniteData<Page, Param>,
+  isOther: (item: Page['items'][number]) => boolean,
+): InfiniteData<Page, Param> {
+  return withField(
+    list,
+    'pages',
+    mapItems(list.pages, (page) => withField(page, 'items', filterItems(page.items, isOther))),
+  );
+}
+
+function filterItems<Item>(items: Item[], isKept: (item: Item) => boolean): Item[] {
+  return items.every(isKept) ? items : items.filter(isKept);
+}

@@ -1,0 +1,85 @@
+import type { Cache } from '../../../cache/use-cache.ts';
+import { connection } from '../../../lib/connection/connection.ts';
+import { connectionMessage } from '../../../lib/connection/connection-text.ts';
+import { errorMessage, fieldErrors } from '../../../lib/public-error.ts';
+import { UploadError } from '../../../lib/upload-file.ts';
+import type { Attachment } from '../../attachments/attachment.ts';
+import { setPostProgress } from '../post-progress.ts';
+import type { Draft } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+
+export interface DraftRequest {
+  store: DraftStore;
+  signal: AbortSignal;
+}
+
+/**
+ * Calls `send` once the draft's files are uploaded. Until then its progress is shown, and leaving the page asks. Rejects
+ * when a file has failed, or with the signal's reason.
+ */
+export async function sendDraft<Sent>({ store, signal }: DraftRequest, send: () => Promise<Sent>): Promise<Sent> {
+  const { kind } = store.owner;
+  const keys = filesOf(store).map(({ key }) => key);
+  const updateProgress = () => setPostProgress(kind, store.uploads.percent(keys));
+  const stop = store.uploads.subscribe(updateProgress);
+  window.addEventListener('beforeunload', confirmUnload);
+  updateProgress();
+  try {
+    await store.restored;
+    await store.uploads.waitFor(keys, signal);
+    return await send();
+  } finally {
+    stop();
+    window.removeEventListener('beforeunload', confirmUnload);
+    setPostProgress(kind, null);
+  }
+}
+
+/** A text story is sent without the files that were chosen for it before. */
+function filesOf(store: DraftStore): readonly Attachment[] {
+  const { media, story } = store.read();
+  return store.owner.kind === 'story' && story.type === 'text' ? [] : media;
+}
+
+/** The draft as it is sent, and its files. Throws when one of these has failed. */
+export function takeDraft(
+  store: DraftStore,
+  utils: Cache['utils'],
+): Draft & { files: { id: number; alt: string | null }[] } {
+  const draft = store.read();
+  const media = filesOf(store);
+  throwIfFailed(media, utils);
+  store.markSent();
+  const files = media.flatMap(({ mediaId, alt }) => (mediaId === null ? [] : { id: mediaId, alt: alt.trim() || null }));
+  return { ...draft, files };
+}
+
+/** The server would reject the whole draft without naming the file it could not process. */
+function throwIfFailed(media: readonly Attachment[], utils: Cache['utils']): void {
+  for (const { mediaId, name } of media) {
+    const cached = mediaId === null ? undefined : utils.media.get.getData({ id: mediaId });
+    if (cached?.state === 'failed') throw new UploadError(`${name}: ${cached.reason ?? 'cannot be played'}`);
+  }
+}
+
+/** Whether sending was ended by the member, which needs no message. */
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** A file that is gone from the server is removed from the draft when it is asked for again. */
+export function recheckFiles(error: unknown, utils: Cache['utils']): void {
+  if (fieldErrors(error)['media'] !== undefined) void utils.media.get.invalidate();
+}
+
+/** A draft is not sent later by itself: it stays, and may still be changed. */
+export function sendFailureText(error: unknown, fallback: string): string {
+  const state = connection.get();
+  if (state !== 'online') return connectionMessage(state, 'Your draft is kept.');
+  return error instanceof UploadError ? error.message : errorMessage(error, fallback);
+}
+
+/** Closing the page would stop the uploads, and the draft would not be sent. */
+function confirmUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

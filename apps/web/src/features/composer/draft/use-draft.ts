@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { DraftKind } from './draft.ts';
+import { draftOf } from './draft-store.ts';
+
+/** A member's draft of one kind. */
+export function useDraft(memberId: number, kind: DraftKind) {
+  const { client } = trpc.useUtils();
+  const store = useMemo(() => draftOf({ memberId, kind }), [memberId, kind]);
+  const draft = useStore({ subscribe: store.subscribe, get: store.read });
+  const isSending = useStore({ subscribe: store.subscribe, get: () => store.isSending });
+  const removeFile = useCallback((key: string) => store.removeFile(key), [store]);
+
+  /** On the server. A failure needs no message: unused media are deleted there anyway. */
+  const discard = (mediaId: number | null) => {
+    if (mediaId !== null) client.media.discard.mutate({ id: mediaId }).catch(() => undefined);
+  };
+  return {
+    store,
+    draft,
+    isSending,
+    removeFile,
+    /** Removes a file here and on the server. */
+    remove: (key: string) => discard(store.remove(key)),
+    discardAll: () => {
+      const current = store.read();
+      for (const { mediaId } of current.media) discard(mediaId);
+      store.clear(current);
+    },
+  };
+}
+
+export type DraftHandle = ReturnType<typeof useDraft>;

@@ -1,0 +1,18 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+
+/** Enter in a one-line field would send the form; here only Enter with Ctrl or Command does. */
+export function submitOnCtrlEnter(event: KeyboardEvent, submit: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (!hasModifier && !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (hasModifier) submit();
+}
+
+/** Adds pasted files. When the clipboard has text as well, the text is pasted instead. */
+export function addPastedFiles(event: ClipboardEvent, addFiles: (files: File[]) => Promise<void>): void {
+  const { files, types } = event.clipboardData;
+  if (files.length === 0 || types.includes('text/plain')) return;
+  event.preventDefault();
+  void addFiles([...files]);
+}

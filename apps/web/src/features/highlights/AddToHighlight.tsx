@@ -1,0 +1,142 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import { useId, useState } from 'react';
+import { trpc } from '../../lib/trpc.ts';
+import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { StoryPreview } from '../stories/StoryPreview.tsx';
+import classes from './AddToHighlight.module.css';
+import { audienceLabels } from './highlight-audience.rules.ts';
+import { NewHighlightForm } from './NewHighlightForm.tsx';
+import { type HighlightedStory, useAddToHighlight } from './use-add-to-highlight.tsx';
+
+const SKELETON_KEYS = ['a', 'b'];
+
+/** All of one's own highlights: those that contain the story are marked and disabled (community §2). */
+export function AddToHighlight({ story }: { story: HighlightedStory }) {
+  const query = trpc.highlights.list.useQuery();
+  const titleId = useId();
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        Add to Highlight
+      </h3>
+      <ItemStates
+        query={query}
+        loadingLabel="Loading highlights"
+        failure="Failed to fetch highlights"
+        skeleton={
+          <div className={classes.list} aria-hidden="true">
+            {SKELETON_KEYS.map((key) => (
+              <span key={key} className={classes.skeleton} />
+            ))}
+          </div>
+        }
+      >
+        {(highlights) => <Choices highlights={highlights} story={story} />}
+      </ItemStates>
+    </section>
+  );
+}
+
+function Choices({ highlights, story }: { highlights: readonly Highlight[]; story: HighlightedStory }) {
+  const { contains, isPending, add, question } = useAddToHighlight(story);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      {highlights.length === 0 && !isCreating && (
+        <p className={classes.none}>You have no highlights yet. A highlight shows stories on your profile.</p>
+      )}
+      {highlights.length > 0 && (
+        <ul className={classes.list}>
+          {highlights.map((highlight) => (
+            <li key={highlight.id}>
+              <Choice
+                highlight={highlight}
+                isIn={contains(highlight)}
+                isPending={isPending(highlight)}
+                onAdd={() => add(highlight)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCreating ? (
+        <InlineForm story={story} onClose={() => setCreating(false)} onCreated={add} />
+      ) : (
+        <button type="button" className={classes.create} onClick={() => setCreating(true)}>
+          <span className={classes.plus}>
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+          </span>
+          New Highlight
+        </button>
+      )}
+      {question}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  highlight: Highlight;
+  isIn: boolean;
+  isPending: boolean;
+  onAdd: () => void;
+}
+
+function Choice({ highlight, isIn, isPending, onAdd }: ChoiceProps) {
+  const { title, cover, storyCount, visibility } = highlight;
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      aria-label={isIn ? `In ${title}` : `Add to ${title}`}
+      // A button that is disabled by its attribute would lose the focus.
+      aria-disabled={isIn || isPending || undefined}
+      aria-busy={isPending || undefined}
+      data-in={isIn}
+      onClick={onAdd}
+    >
+      <span className={classes.cover} aria-hidden="true">
+        {cover && <StoryPreview story={cover} width={44} />}
+      </span>
+      <span className={classes.names}>
+        <span className={classes.name} dir="auto">
+          {title}
+        </span>
+        <span className={classes.facts}>
+          {storyCount} {storyCount === 1 ? 'story' : 'stories'} · {audienceLabels[visibility]}
+        </span>
+      </span>
+      {isIn ? (
+        <span className={classes.mark}>
+          <IconCheck size={18} stroke={2} aria-hidden="true" />
+          Added
+        </span>
+      ) : (
+        <IconPlus size={20} stroke={1.75} aria-hidden="true" className={classes.add} />
+      )}
+    </button>
+  );
+}
+
+interface InlineFormProps {
+  story: HighlightedStory;
+  onClose: () => void;
+  onCreated: (highlight: Highlight) => void;
+}
+
+/** Creates a highlight for the story, which is added to it. */
+function InlineForm({ story, onClose, onCreated }: InlineFormProps) {
+  useFocusReturn(true, { isInline: true });
+  return (
+    <NewHighlightForm
+      visibility={story.visibility}
+      submitLabel="Create and add"
+      onCancel={onClose}
+      onCreated={(highlight) => {
+        onClose();
+        onCreated(highlight);
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { IconStar, IconUsers, IconWorld } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { KeyboardEvent } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Count } from '../../ui/Count.tsx';
+import { FullDate } from '../../ui/FullDate.tsx';
+import { movedIndex } from '../../ui/reorder/moved-index.ts';
+import { useOpenHighlight } from '../stories/open-stories.ts';
+import { StoryPreview } from '../stories/StoryPreview.tsx';
+import { categoryLabels } from './category-labels.ts';
+import classes from './HighlightCard.module.css';
+import { HighlightCover } from './HighlightCover.tsx';
+import { HighlightMenu } from './HighlightMenu.tsx';
+import { audienceLabels } from './highlight-audience.rules.ts';
+
+interface HighlightCardProps {
+  highlight: Highlight;
+  index: number;
+  count: number;
+  /** Of the element that says which keys move it. */
+  hintId: string;
+  onMove: (index: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const audienceIcons = { public: IconWorld, followers: IconUsers, close_followers: IconStar } as const;
+
+/** The card of one of the viewer's own highlights. Pressed, it plays. */
+export function HighlightCard({ highlight, index, count, hintId, onMove, onEdit, onDelete }: HighlightCardProps) {
+  const { id, title, description, category, storyCount, viewCount, createdAt } = highlight;
+  const move = (event: KeyboardEvent) => {
+    const next = movedIndex(event, index, count);
+    if (next === null) return;
+    event.preventDefault();
+    if (next !== index) onMove(next);
+  };
+  return (
+    <li className={classes.root} data-key={id}>
+      <HighlightPictures highlight={highlight} />
+      <div className={classes.body}>
+        <h2 className={classes.title} dir="auto">
+          {storyCount === 0 ? title : <OpenButton highlight={highlight} hintId={hintId} onKeyDown={move} />}
+        </h2>
+        <HighlightMenu {...{ title, index, count, onMove, onEdit, onDelete }} />
+        {storyCount === 0 && (
+          <p>
+            <Link to={paths.storyArchive} data-no-drag className={classes.add}>
+              Add stories
+            </Link>
+          </p>
+        )}
+        {description !== null && (
+          <p className={classes.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <p className={classes.facts}>
+          <span>{categoryLabels[category]}</span>
+          <AudienceBadge highlight={highlight} />
+        </p>
+        <p className={classes.facts}>
+          <span>
+            <Count value={storyCount} /> {storyCount === 1 ? 'story' : 'stories'}
+          </span>
+          <span>
+            <Count value={viewCount} noun="view" />
+          </span>
+          <FullDate time={createdAt} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface OpenButtonProps {
+  highlight: Highlight;
+  hintId: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function OpenButton({ highlight: { id, title, storyCount }, hintId, onKeyDown }: OpenButtonProps) {
+  const open = useOpenHighlight(id);
+  return (
+    <button
+      type="button"
+      className={classes.open}
+      aria-label={`Watch ${title}, ${storyCount} ${storyCount === 1 ? 'story' : 'stories'}`}
+      aria-describedby={hintId}
+      aria-haspopup="dialog"
+      data-highlight={id}
+      onClick={open}
+      onKeyDown={onKeyDown}
+    >
+      {title}
+    </button>
+  );
+}
+
+function AudienceBadge({ highlight: { visibility } }: { highlight: Highlight }) {
+  const Icon = audienceIcons[visibility];
+  return (
+    <span className={classes.audience}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span className="visually-hidden">Audience: </span>
+      {audienceLabels[visibility]}
+    </span>
+  );
+}
+
+/** The cover, and beside it the first stories where there are several. The viewer describes them, so they are hidden here. */
+function HighlightPictures({ highlight: { cover, thumbnails, storyCount } }: { highlight: Highlight }) {
+  return (
+    <div className={classes.pictures} data-has-thumbnails={thumbnails.length > 1} aria-hidden={storyCount > 0}>
+      <span className={classes.cover}>
+        <HighlightCover cover={cover} width={230} ratio={1} />
+        {storyCount === 0 && <span className={classes.none}>No stories yet</span>}
+      </span>
+      {thumbnails.length > 1 && (
+        <span className={classes.thumbnails}>
+          {thumbnails.map((story) => (
+            <span key={story.id} className={classes.thumbnail}>
+              <StoryPreview story={story} width={80} ratio={1} />
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

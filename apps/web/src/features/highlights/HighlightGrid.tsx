@@ -1,0 +1,105 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import { useId, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/public-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorNote } from '../../ui/ErrorNote.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ItemStates } from '../../ui/lists/ItemStates.tsx';
+import { useFlipAnimation } from '../../ui/reorder/use-flip-animation.ts';
+import { useReorder } from '../../ui/reorder/use-reorder.ts';
+import { HighlightCard } from './HighlightCard.tsx';
+import classes from './HighlightGrid.module.css';
+import { useHighlights } from './use-highlights.ts';
+
+const EditHighlightDialog = lazyDialog(() => import('./EditHighlightDialog.tsx'), 'EditHighlightDialog');
+const DeleteHighlightDialog = lazyDialog(() => import('./DeleteHighlightDialog.tsx'), 'DeleteHighlightDialog');
+
+const FAILURE = 'The highlights could not be loaded.';
+const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
+
+/** The viewer's own highlights, in their order, which can be changed here (community §2, Memory Highlights). */
+export function HighlightGrid({ onCreate }: { onCreate: () => void }) {
+  const { query, highlights, move } = useHighlights();
+  return (
+    <ItemStates query={query} loadingLabel="Loading highlights" failure={FAILURE} skeleton={<HighlightGridSkeleton />}>
+      {() => (
+        <>
+          {query.error && (
+            <div className={classes.note}>
+              <ErrorNote message={errorMessage(query.error, FAILURE)} onRetry={() => void query.refetch()} />
+            </div>
+          )}
+          {highlights.length === 0 ? (
+            <NoHighlights onCreate={onCreate} />
+          ) : (
+            <HighlightCards highlights={highlights} onMove={move} />
+          )}
+        </>
+      )}
+    </ItemStates>
+  );
+}
+
+function HighlightGridSkeleton() {
+  return (
+    <div className={classes.grid} aria-hidden="true">
+      {SKELETON_KEYS.map((key) => (
+        <span key={key} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}
+
+function NoHighlights({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState title="No Memory Highlights" action={<Button onClick={onCreate}>New Highlight</Button>}>
+      A highlight keeps stories on your profile for longer than a day.
+    </EmptyState>
+  );
+}
+
+interface HighlightCardsProps {
+  highlights: readonly Highlight[];
+  onMove: (id: number, index: number) => void;
+}
+
+function HighlightCards({ highlights, onMove }: HighlightCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const hintId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const [asked, setAsked] = useState<{ what: 'edit' | 'delete'; highlight: Highlight } | null>(null);
+  const count = highlights.length;
+  const move = (id: number, index: number) => {
+    const moved = highlights.find((one) => one.id === id);
+    if (moved) setAnnouncement(`${moved.title} is now ${index + 1} of ${count}`);
+    onMove(id, index);
+  };
+  const startDrag = useReorder(list, (key, index) => move(Number(key), index));
+  useFlipAnimation(list);
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      <span id={hintId} hidden>
+        Arrow keys move it
+      </span>
+      <span role="status" className="visually-hidden">
+        {announcement}
+      </span>
+      <ul ref={list} className={classes.grid} aria-label="Highlights" onPointerDown={startDrag}>
+        {highlights.map((highlight, index) => (
+          <HighlightCard
+            key={highlight.id}
+            {...{ highlight, index, count, hintId }}
+            onMove={(next) => move(highlight.id, next)}
+            onEdit={() => setAsked({ what: 'edit', highlight })}
+            onDelete={() => setAsked({ what: 'delete', highlight })}
+          />
+        ))}
+      </ul>
+      {asked?.what === 'edit' && <EditHighlightDialog highlightId={asked.highlight.id} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteHighlightDialog highlight={asked.highlight} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { ShownHighlightForm } from './NewHighlightForm.tsx';
+import { useHighlightForm } from './use-highlight-form.ts';
+
+interface NewHighlightDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onCreated?: (highlight: Highlight) => void;
+}
+
+/** Opened with `useHistoryOverlay('newHighlight')`. What was entered stays when it is closed, and after a failure. */
+export function NewHighlightDialog({ opened, onClose, onCreated }: NewHighlightDialogProps) {
+  const form = useHighlightForm({
+    visibility: 'public',
+    onCreated: (highlight) => {
+      onClose();
+      onCreated?.(highlight);
+    },
+  });
+  return (
+    <Dialog opened={opened} onClose={onClose} size={480} title="New Highlight" isFullScreenOnPhone>
+      <ShownHighlightForm form={form} submitLabel="Create" onCancel={onClose} />
+    </Dialog>
+  );
+}

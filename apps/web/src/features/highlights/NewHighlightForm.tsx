@@ -1,0 +1,38 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { Button } from '../../ui/Button.tsx';
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
+import { HighlightFields } from './HighlightFields.tsx';
+import classes from './NewHighlightForm.module.css';
+import { type HighlightForm, useHighlightForm } from './use-highlight-form.ts';
+
+interface NewHighlightFormProps {
+  /** The audience at first. */
+  visibility: Audience;
+  submitLabel: string;
+  onCancel: () => void;
+  onCreated: (highlight: Highlight) => void;
+}
+
+export function NewHighlightForm({ visibility, submitLabel, onCancel, onCreated }: NewHighlightFormProps) {
+  const form = useHighlightForm({ visibility, onCreated });
+  return <ShownHighlightForm form={form} submitLabel={submitLabel} onCancel={onCancel} />;
+}
+
+interface ShownHighlightFormProps extends Pick<NewHighlightFormProps, 'submitLabel' | 'onCancel'> {
+  form: HighlightForm;
+}
+
+export function ShownHighlightForm({ form, submitLabel, onCancel }: ShownHighlightFormProps) {
+  return (
+    <form noValidate className={classes.root} aria-label="New Highlight" onSubmit={form.onSubmit}>
+      <HighlightFields {...form} />
+      <div className={classes.actions} data-above-toasts>
+        <Button variant="default" size="md" disabled={form.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton isPending={form.isPending}>{submitLabel}</SubmitButton>
+      </div>
+    </form>
+  );
+}

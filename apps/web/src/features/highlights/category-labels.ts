@@ -1,0 +1,10 @@
+import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
+
+/** The documented categories of highlights and archived stories (community §3). */
+export const categoryLabels: Record<HighlightCategory, string> = {
+  memories: 'Memories',
+  milestones: 'Milestones',
+  travel: 'Travel',
+  celebrations: 'Celebrations',
+  achievements: 'Achievements',
+};

@@ -1,0 +1,80 @@
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { type ReactNode, useState } from 'react';
+import { applyStoryAdded } from '../../cache/highlight.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { audienceLabels, isWider } from './highlight-audience.rules.ts';
+
+/** One's own story, live or archived. */
+export interface HighlightedStory {
+  id: number;
+  visibility: Audience;
+  /** The highlights that contain it; a live story has no such list. */
+  highlightIds?: readonly number[];
+}
+
+interface AddToHighlight {
+  /** Whether the highlight contains the story, as far as that is known. */
+  contains: (highlight: Highlight) => boolean;
+  isPending: (highlight: Highlight) => boolean;
+  /** Asks first when more people see the highlight than the story. */
+  add: (highlight: Highlight) => void;
+  /** The question; null while there is none. To be rendered. */
+  question: ReactNode;
+}
+
+/** Adds a story to highlights, with the documented toasts (community §8). */
+export function useAddToHighlight(story: HighlightedStory): AddToHighlight {
+  const cache = useCache();
+  const [asked, setAsked] = useState<Highlight | null>(null);
+  const [pending, setPending] = useState<readonly number[]>([]);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const keyOf = (highlightId: number) => `${story.id} ${highlightId}`;
+  const { mutate } = trpc.highlights.addStory.useMutation({
+    onMutate: ({ id }) => setPending((ids) => [...ids, Number(id)]),
+    onSettled: (_answer, _error, { id }) => setPending((ids) => ids.filter((one) => one !== Number(id))),
+    onSuccess: (answer, { id, archivedStoryId }) => {
+      setAdded((keys) => [...keys, `${archivedStoryId} ${id}`]);
+      applyStoryAdded(cache, Number(archivedStoryId), answer);
+      showToast({
+        title: answer.isNew ? 'Story added to highlight!' : `The story is already in “${answer.highlight.title}”`,
+      });
+    },
+    onError: (error) => {
+      void cache.utils.highlights.list.invalidate();
+      showFailure(error, { fallback: 'Failed to add story to highlight' });
+    },
+  });
+  const send = (highlight: Highlight) => {
+    setAsked(null);
+    mutate({ id: highlight.id, archivedStoryId: story.id });
+  };
+  const contains = ({ id, thumbnails }: Highlight) =>
+    (story.highlightIds?.includes(id) ?? thumbnails.some((thumbnail) => thumbnail.id === story.id)) ||
+    added.includes(keyOf(id));
+  const isPending = ({ id }: Highlight) => pending.includes(id);
+  return {
+    contains,
+    isPending,
+    add: (highlight) => {
+      if (contains(highlight) || isPending(highlight)) return;
+      if (isWider(highlight.visibility, story.visibility)) setAsked(highlight);
+      else send(highlight);
+    },
+    question: asked && (
+      <ConfirmDialog
+        title="Show the story to more people?"
+        confirmLabel="Add to highlight"
+        onClose={() => setAsked(null)}
+        onConfirm={() => send(asked)}
+      >
+        The story was for <b>{audienceLabels[story.visibility]}</b>. “<bdi>{asked.title}</bdi>” is for{' '}
+        <b>{audienceLabels[asked.visibility]}</b>: whoever can see the highlight can see the story in it.
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import { highlightDescription, highlightTitle } from '@vibeline/core/features/highlights/highlight.rules';
+import type { Highlight } from '@vibeline/core/features/highlights/highlight.schema';
+import type { HighlightCategory } from '@vibeline/core/features/highlights/highlight-categories.rules';
+import type { Audience } from '@vibeline/core/features/posts/audience.rules';
+import { textProblem } from '@vibeline/core/text.rules';
+import { applyHighlight } from '../../cache/highlight.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { fieldErrors } from '../../lib/public-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+
+export interface HighlightValues {
+  title: string;
+  category: HighlightCategory | '';
+  description: string;
+  visibility: Audience;
+}
+
+/** The message for each invalid field; null for a valid one (community §5). */
+export function highlightProblems({ title, category, description }: HighlightValues) {
+  return {
+    title: textProblem(title, highlightTitle),
+    category: category === '' ? 'Category required' : null,
+    description: textProblem(description, highlightDescription),
+  };
+}
+
+interface HighlightFormOptions {
+  visibility: Audience;
+  onCreated: (highlight: Highlight) => void;
+}
+
+/** Creates a highlight. What was entered stays until it has succeeded. */
+export function useHighlightForm({ visibility, onCreated }: HighlightFormOptions) {
+  const cache = useCache();
+  const form = useValidatedForm<HighlightValues>({
+    initialValues: { title: '', category: '', description: '', visibility },
+    validate: highlightProblems,
+    showsEarly: (name, values) => name !== 'title' || values.title.trim() !== '',
+  });
+  const create = trpc.highlights.create.useMutation({
+    onSuccess: (highlight) => {
+      applyHighlight(cache, highlight);
+      form.reset();
+      showToast({ title: 'Memory highlight created successfully!' });
+      onCreated(highlight);
+    },
+    onError: (error) => {
+      form.setServerErrors(fieldErrors(error));
+      showFailure(error, { fallback: 'Failed to create memory highlight' });
+    },
+  });
+  const send = ({ category, ...texts }: HighlightValues) => {
+    if (category !== '' && !create.isPending) create.mutate({ ...texts, category });
+  };
+  return { values: form.values, field: form.field, onSubmit: form.onSubmit(send), isPending: create.isPending };
+}
+
+export type HighlightForm = ReturnType<typeof useHighlightForm>;

@@ -1,0 +1,54 @@
+import type { HighlightDetails } from '@vibeline/core/features/highlights/highlight.schema';
+import { applyHighlight, applyStoryTakenOut } from '../../cache/highlight.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useOptimisticMutation } from '../../lib/use-optimistic-mutation.ts';
+import { showFailure } from '../../ui/toasts/show-failure.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
+import {
+  type DesiredStoryOrder,
+  HIGHLIGHT_STORY_ORDER,
+  inOrder,
+  isDesiredStoryOrder,
+  withMoved,
+} from './highlight-order-input.ts';
+
+/** The stories of one's own highlight, and what changes them at once. */
+export function useHighlightStories(details: HighlightDetails) {
+  const cache = useCache();
+  const { id } = details;
+  const { shown: stories, setDesired } = useOptimisticMutation(details.items, {
+    kind: HIGHLIGHT_STORY_ORDER,
+    id,
+    accepts: isDesiredStoryOrder,
+    overlay: (items, { storyIds }: DesiredStoryOrder) => inOrder(items, storyIds),
+  });
+  const cover = trpc.highlights.update.useMutation({
+    onSuccess: (highlight) => {
+      applyHighlight(cache, highlight);
+      showToast({ title: 'Cover changed' });
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to change the cover' }),
+  });
+  const removal = trpc.highlights.removeStory.useMutation({
+    onSuccess: (highlight, { storyId }) => {
+      cache.utils.highlights.get.setData(
+        { id },
+        (known) => known && { ...known, items: known.items.filter((story) => story.id !== Number(storyId)) },
+      );
+      applyStoryTakenOut(cache, Number(storyId), highlight);
+      showToast({ title: 'Story removed from highlight', description: 'It stays in your archive.' });
+    },
+    onError: (error) => showFailure(error, { fallback: 'Failed to remove the story' }),
+  });
+  return {
+    stories,
+    /** The story that is shown for the highlight: the first unless one was chosen. */
+    coverId: details.cover?.id ?? null,
+    move: (storyId: number, index: number) =>
+      setDesired({ id, storyIds: withMoved(stories, storyId, index) }, `Change the order of “${details.title}”`),
+    setCover: (storyId: number) => cover.mutate({ id, coverStoryId: storyId }),
+    remove: (storyId: number, onRemoved: () => void) => removal.mutate({ id, storyId }, { onSettled: onRemoved }),
+    isRemoving: removal.isPending,
+  };
+}

@@ -1,0 +1,74 @@
+import { IconMovieOff } from '@tabler/icons-react';
+import type { Media } from '@vibeline/core/features/media/media.schema';
+import { BlurPlaceholder } from '../media/BlurPlaceholder.tsx';
+import { coverWidth } from '../media/media-frame.rules.ts';
+import { Picture } from '../media/Picture.tsx';
+import { Poster } from '../media/Poster.tsx';
+import { VideoDuration } from '../media/video/VideoDuration.tsx';
+import classes from './StoryPreview.module.css';
+import { storyColors } from './text-color.rules.ts';
+
+/** What is needed of a story, of an archived one or of a highlight's thumbnail. */
+export interface PreviewedStory {
+  media: readonly Media[] | Media | null;
+  /** Plain text: the text of a text story, else a caption. */
+  content: string;
+  /** `#rrggbb`, of a text story. */
+  backgroundColor: string | null;
+}
+
+interface StoryPreviewProps {
+  story: PreviewedStory;
+  /** The width of its container, in CSS pixels: which copy of the picture is loaded. */
+  width: number;
+  /** Width over height of its container. */
+  ratio?: number;
+  isEager?: boolean;
+}
+
+/** The first of a story, still: its picture, its video's poster, or its text on its colour. Fills its container. */
+export function StoryPreview({ story, width, ratio = 1, isEager = false }: StoryPreviewProps) {
+  const [item] = firstOf(story.media);
+  if (!item) return <TextPreview {...story} />;
+  if (item.mediaType === 'video') return <VideoPreview item={item} />;
+  const sizes = `${Math.ceil(width * coverWidth(item, { share: 1, ratio }))}px`;
+  return <Picture item={item} sizes={sizes} isEager={isEager} />;
+}
+
+function firstOf(media: PreviewedStory['media']): readonly Media[] {
+  if (media === null) return [];
+  return 'id' in media ? [media] : media;
+}
+
+function TextPreview({ content, backgroundColor }: Pick<PreviewedStory, 'content' | 'backgroundColor'>) {
+  return (
+    <span className={classes.text} style={storyColors(backgroundColor)}>
+      <span className={classes.words} dir="auto">
+        {content}
+      </span>
+    </span>
+  );
+}
+
+function VideoPreview({ item }: { item: Media }) {
+  const { state, placeholder, previewUrl, duration, alt } = item;
+  return (
+    <span className={classes.video}>
+      <BlurPlaceholder placeholder={placeholder} />
+      {state === 'ready' && <Poster src={previewUrl} className={classes.poster} />}
+      {state === 'ready' && (
+        <span className={classes.mark}>
+          <VideoDuration duration={duration} />
+        </span>
+      )}
+      {state === 'processing' && <span className={classes.note}>This video is being prepared</span>}
+      {state === 'failed' && (
+        <span className={classes.note}>
+          <IconMovieOff size={24} stroke={1.5} aria-hidden="true" />
+          This video cannot be shown
+        </span>
+      )}
+      <span className="visually-hidden">{alt ?? 'Video'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { audiences } from '@vibeline/core/features/posts/audience.rules';
+import { audienceLabel } from '@vibeline/core/features/posts/audience-label.rules';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { TabBar, tabProps } from '../../../ui/TabBar.tsx';
+import { AudienceOptions } from '../../composer/AudienceOptions.tsx';
+import { addPastedFiles, submitOnCtrlEnter } from '../../composer/form-events.ts';
+import { useFileDrop } from '../../composer/use-file-drop.ts';
+import { useUnsavedGuard } from '../../composer/use-unsaved-guard.ts';
+import classes from './CreateStoryForm.module.css';
+import { StoryFiles } from './StoryFiles.tsx';
+import { StoryFooter } from './StoryFooter.tsx';
+import { StoryText } from './StoryText.tsx';
+import { type StoryDraft, useStoryDraft } from './use-story-draft.ts';
+
+export interface CreateStoryHandle {
+  /** Closes the dialog, or asks first when there is a draft. */
+  requestClose: () => void;
+}
+
+interface CreateStoryFormProps {
+  ref: Ref<CreateStoryHandle>;
+  memberId: number;
+  onClose: () => void;
+}
+
+export function CreateStoryForm({ ref, memberId, onClose }: CreateStoryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const story = useStoryDraft(memberId, onClose);
+  const { draft, isSending, addFiles, choose } = story;
+  const unsaved = useUnsavedGuard(story, onClose);
+  useImperativeHandle(ref, () => ({ requestClose: unsaved.requestClose }));
+  const isDragOver = useFileDrop(form, (files) => void addFiles(files));
+  const { type } = draft.story;
+
+  const submit = () => {
+    if (isSending || story.share()) return;
+    content.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      data-draft-stored
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => submitOnCtrlEnter(event, submit)}
+      onPaste={(event) => addPastedFiles(event, addFiles)}
+    >
+      <TypeTabs story={story} panelId={panelId} />
+      <div ref={content} id={panelId} role="tabpanel" aria-label={tabLabels[type]} className={classes.panel}>
+        {type === 'text' ? <StoryText story={story} /> : <StoryFiles story={story} kind={type} />}
+      </div>
+      <AudienceOptions
+        legend="Who can see this"
+        audiences={audiences}
+        labelOf={(audience) => (audience === 'public' ? 'Everyone who follows you' : audienceLabel(audience))}
+        chosen={draft.story.audience}
+        isDisabled={isSending}
+        onChoose={(audience) => choose({ audience })}
+      />
+      <StoryFooter story={story} unsaved={unsaved} />
+      {isDragOver && <div className={classes.dropTarget}>Drop to add</div>}
+    </form>
+  );
+}
+
+const tabLabels = { text: 'Text', image: 'Image', video: 'Video' } as const;
+const types = ['text', 'image', 'video'] as const;
+
+function TypeTabs({ story, panelId }: { story: StoryDraft; panelId: string }) {
+  const { type } = story.draft.story;
+  return (
+    <TabBar label="What the story is made of">
+      {types.map((one) => (
+        <button
+          key={one}
+          type="button"
+          {...tabProps(one === type)}
+          aria-controls={panelId}
+          disabled={story.isSending}
+          onClick={() => story.choose({ type: one })}
+        >
+          {tabLabels[one]}
+        </button>
+      ))}
+    </TabBar>
+  );
+}

@@ -1,0 +1,32 @@
+import { storyText } from '@vibeline/core/features/stories/story.rules';
+import { Button } from '../../../ui/Button.tsx';
+import { CharacterCount } from '../../../ui/forms/CharacterCount.tsx';
+import { SendingProgress } from '../../composer/SendingProgress.tsx';
+import { UnsavedQuestion } from '../../composer/UnsavedQuestion.tsx';
+import type { UnsavedGuard } from '../../composer/use-unsaved-guard.ts';
+import classes from './StoryFooter.module.css';
+import type { StoryDraft } from './use-story-draft.ts';
+
+/** How many characters before the limit they are counted. */
+const NEAR = 100;
+
+export function StoryFooter({ story, unsaved }: { story: StoryDraft; unsaved: UnsavedGuard }) {
+  const { draft, store, isSending, length, textProblem, canShare } = story;
+  return (
+    <div className={classes.root} data-footer>
+      {unsaved.isAsking ? (
+        <UnsavedQuestion unsaved={unsaved} />
+      ) : (
+        <div className={classes.actions}>
+          {isSending && <SendingProgress kind="story" onCancel={() => store.cancelSending()} />}
+          {!isSending && draft.story.type === 'text' && (
+            <CharacterCount length={length} max={storyText.max} near={NEAR} problem={textProblem} />
+          )}
+          <Button type="submit" disabled={!canShare && !isSending} loading={isSending}>
+            Share story
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

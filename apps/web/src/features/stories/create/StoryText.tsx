@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { countOf } from '../../../ui/format-count.ts';
+import { useCaretAtEnd } from '../../../ui/forms/use-caret-at-end.ts';
+import { storyColors } from '../text-color.rules.ts';
+import { BackgroundPicker } from './BackgroundPicker.tsx';
+import classes from './StoryText.module.css';
+import { textSizeOf } from './text-size.rules.ts';
+import type { StoryDraft } from './use-story-draft.ts';
+
+/** The field looks as the story will. */
+export function StoryText({ story }: { story: StoryDraft }) {
+  const { draft, store, isSending, length, choose } = story;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useCaretAtEnd(field);
+  const { background } = draft.story;
+  return (
+    <>
+      <label htmlFor={id} className={classes.canvas} style={storyColors(background)} data-size={textSizeOf(length)}>
+        <span className="visually-hidden">Your story</span>
+        <Textarea
+          ref={field}
+          id={id}
+          data-autofocus
+          data-missing
+          autosize
+          minRows={1}
+          variant="unstyled"
+          className={classes.field ?? ''}
+          classNames={{ input: classes.text ?? '' }}
+          placeholder="Tell your story"
+          value={draft.text}
+          readOnly={isSending}
+          onChange={(event) => store.change({ text: event.currentTarget.value })}
+        />
+      </label>
+      <BackgroundPicker chosen={background} isDisabled={isSending} onChoose={(background) => choose({ background })} />
+      {draft.media.length > 0 && (
+        <p className={classes.note}>
+          A text story has no files: {countOf(draft.media.length, 'file is', 'files are')} left out.
+        </p>
+      )}
+    </>
+  );
+}

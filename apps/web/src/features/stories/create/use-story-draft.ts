@@ -1,0 +1,58 @@
+import { storyText } from '@vibeline/core/features/stories/story.rules';
+import { useTextCheck } from '../../../ui/forms/use-text-check.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { chooseFiles, kindOfFile } from '../../attachments/attachment-files.rules.ts';
+import { withTypeOfContent } from '../../attachments/file-content.ts';
+import { videoLengthOfFile } from '../../attachments/video-length.ts';
+import type { StoryChoices } from '../../composer/draft/draft.ts';
+import { useDraft } from '../../composer/draft/use-draft.ts';
+import { missingContent, storyFilesProblem, videoLengthProblem } from './story-checks.rules.ts';
+import { useCreateStory } from './use-create-story.ts';
+
+export function useStoryDraft(memberId: number, onCreated: () => void) {
+  const handle = useDraft(memberId, 'story');
+  const { store, draft, isSending, discardAll } = handle;
+  const { isValid, length, problem } = useTextCheck(draft.text, storyText);
+  const create = useCreateStory({ onCreated, discardDraft: discardAll });
+  const choose = (choices: Partial<StoryChoices>) => store.change({ story: { ...store.read().story, ...choices } });
+
+  return {
+    ...handle,
+    length,
+    textProblem: problem,
+    canShare: isValid && !isSending,
+    hasRoom: storyFilesProblem([...draft.media, 'one more']) === null,
+    choose,
+    /** The tab follows what was added (core §4). */
+    addFiles: async (chosen: readonly File[]) => {
+      const files = await Promise.all(chosen.map(withTypeOfContent));
+      const lengths = new Map(await Promise.all(files.map(async (file) => [file, await lengthOf(file)] as const)));
+      if (store.isSending) return;
+      const { accepted, problem } = chooseFiles(
+        files,
+        store.read().media.map(({ kind }) => kind),
+        storyFilesProblem,
+        (file) => videoLengthProblem(lengths.get(file) ?? null),
+      );
+      const [first] = accepted;
+      if (first) {
+        store.add(accepted, 'last');
+        choose({ type: first.kind });
+      }
+      if (problem) showToast({ ...problem, tone: 'error' });
+    },
+    /** Returns whether it is being shared; otherwise says what is missing. */
+    share: (): boolean => {
+      const missing = missingContent(draft);
+      if (missing) showToast({ ...missing, tone: 'error' });
+      else if (isValid) create(store);
+      return missing === null;
+    },
+  };
+}
+
+export type StoryDraft = ReturnType<typeof useStoryDraft>;
+
+function lengthOf(file: File): Promise<number | null> {
+  return kindOfFile(file) === 'video' ? videoLengthOfFile(file) : Promise.resolve(null);
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import classes from './Select.module.css';
+
+interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+  label: string;
+  /** Empty while none is chosen. */
+  value: Value | '';
+  /** The label of each value. */
+  options: Record<Value, string>;
+  /** Shown while none is chosen. */
+  placeholder?: string;
+  /** What the choice does. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  onChange: (value: Value) => void;
+}
+
+/** The browser's own list of a few choices. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, options, placeholder, hint, error, onChange, ...select } = props;
+  const id = useId();
+  const values = Object.keys(options) as Value[];
+  const note = error || hint;
+  return (
+    <div>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        className={classes.select}
+        value={value}
+        aria-invalid={Boolean(error)}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={({ currentTarget }) => {
+          const chosen = values.find((one) => one === currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {options[one]}
+          </option>
+        ))}
+      </select>
+      {note && (
+        <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
