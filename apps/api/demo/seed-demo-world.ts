@@ -4,7 +4,6 @@ import {
   adverts,
   allAttachments,
   findAttachments,
-  getFile,
   passiveMembers,
   stories,
 } from '@vibeline/demo-world/demo-content';
@@ -21,6 +20,7 @@ import { followHashtags } from './follow-hashtags.ts';
 import { type DemoEvent, planEvents } from './plan-events.ts';
 import { planViews } from './plan-views.ts';
 import {
+  loadFile,
   type PreparedMedia,
   prepareAdvertPicture,
   prepareAvatar,
@@ -186,13 +186,6 @@ async function addAdverts(trx: Transaction<Database>, pictures: AdvertPictures, 
       created_at: now,
     });
   }
-}
-
-/** Saved with the post that it is attached to. */
-async function loadFile(file: string): Promise<FixtureMedia> {
-  const found = getFile(file);
-  if ('film' in found) return { alt: found.film.alt, media: await prepareFilm(found.film) };
-  return { alt: found.picture.alt, media: await preparePicture(found.picture) };
 }
 
 async function loadAttachments({ pictures = [], film }: Attachments): Promise<FixtureMedia[]> {
