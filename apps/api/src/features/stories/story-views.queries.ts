@@ -7,23 +7,34 @@ import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../blocks/block.queries.ts';
 import { relationColumns } from '../follows/relation.queries.ts';
 import { authorColumns } from '../members/member.queries.ts';
+import { isSeenBy } from './story.queries.ts';
 import { canSeeStory } from './story-visibility.queries.ts';
 
 type Values = { viewerId: number; storyId: number; now: number };
 
-const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, storyId, now }: Values) =>
-  db
-    .selectFrom('stories')
-    .select(['stories.author_id', 'stories.created_at'])
-    .where('stories.id', '=', storyId)
-    .where(canSeeStory(viewerId, now))
-    .forNoKeyUpdate(),
-);
+const names = ['viewerId', 'storyId', 'now'] as const;
 
-/** Locks a story until the transaction ends. Returns nothing when the viewer may not see it now (ms UTC). */
-export async function lockStoryToView(trx: Transaction<Database>, values: Values) {
-  const [story] = await storyToView(trx, values);
+function storyToView(db: Kysely<Database>, { viewerId, storyId, now }: Values) {
+  return db
+    .selectFrom('stories')
+    .select('stories.author_id')
+    .select(isSeenBy(viewerId).as('is_seen'))
+    .where('stories.id', '=', storyId)
+    .where(canSeeStory(viewerId, now));
+}
+
+const foundToView = prepared(names, storyToView);
+const lockedToView = prepared(names, (db, values: Values) => storyToView(db, values).forNoKeyUpdate());
+
+/** A story that the viewer may see now (ms UTC), and whether they have viewed it. */
+export async function findStoryToView(db: Kysely<Database>, values: Values) {
+  const [story] = await foundToView(db, values);
   return story;
+}
+
+/** Locks a story until the transaction ends. Returns whether the viewer may see it now (ms UTC). */
+export async function lockStoryToView(trx: Transaction<Database>, values: Values): Promise<boolean> {
+  return (await lockedToView(trx, values)).length > 0;
 }
 
 /** Counts a view unless the viewer has viewed the story before. The caller has locked the story. */
