@@ -12,29 +12,26 @@ import { canSeeStory } from './story-visibility.queries.ts';
 
 type Values = { viewerId: number; storyId: number; now: number };
 
-const names = ['viewerId', 'storyId', 'now'] as const;
-
-function storyToView(db: Kysely<Database>, { viewerId, storyId, now }: Values) {
-  return db
+const storyToView = prepared(['viewerId', 'storyId', 'now'], (db, { viewerId, storyId, now }: Values) =>
+  db
     .selectFrom('stories')
     .select('stories.author_id')
     .select(isSeenBy(viewerId).as('is_seen'))
     .where('stories.id', '=', storyId)
-    .where(canSeeStory(viewerId, now));
-}
-
-const foundToView = prepared(names, storyToView);
-const lockedToView = prepared(names, (db, values: Values) => storyToView(db, values).forNoKeyUpdate());
+    .where(canSeeStory(viewerId, now)),
+);
 
 /** A story that the viewer may see now (ms UTC), and whether they have viewed it. */
 export async function findStoryToView(db: Kysely<Database>, values: Values) {
-  const [story] = await foundToView(db, values);
+  const [story] = await storyToView(db, values);
   return story;
 }
 
 /** Locks a story until the transaction ends. Returns whether the viewer may see it now (ms UTC). */
 export async function lockStoryToView(trx: Transaction<Database>, values: Values): Promise<boolean> {
-  return (await lockedToView(trx, values)).length > 0;
+  // First, as a block locks it: the statement that waits for a block would not see it.
+  await trx.selectFrom('stories').select('id').where('id', '=', values.storyId).forNoKeyUpdate().execute();
+  return (await findStoryToView(trx, values)) !== undefined;
 }
 
 /** Counts a view unless the viewer has viewed the story before. The caller has locked the story. */
