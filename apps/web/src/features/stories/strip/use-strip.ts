@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -8,21 +8,21 @@ const POLL_MS = 60_000;
 
 /** The authors with live stories: fetched after the first posts, which a page is opened for. */
 export function useStrip() {
-  const isFeedLoading = useIsFeedLoading();
-  const [isEnabled, setEnabled] = useState(!isFeedLoading);
-  if (!isEnabled && !isFeedLoading) setEnabled(true);
+  const isFeedFetching = useIsFeedFetching();
+  const [isEnabled, setEnabled] = useState(!isFeedFetching);
+  if (!isEnabled && !isFeedFetching) setEnabled(true);
   return trpc.stories.strip.useQuery(undefined, { enabled: isEnabled, refetchInterval: POLL_MS });
 }
 
-function useIsFeedLoading(): boolean {
+/** Not React Query's `useIsFetching`, which would be part of every first script. */
+function useIsFeedFetching(): boolean {
   const queryClient = useQueryClient();
-  const requests = useMemo(() => feedRequests(queryClient), [queryClient]);
-  return useStore(requests) > 0;
-}
-
-function feedRequests(queryClient: QueryClient) {
-  return {
-    subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
-    get: () => queryClient.isFetching({ queryKey: [['posts', 'list']] }),
-  };
+  const store = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+      get: () => queryClient.isFetching({ queryKey: [['posts', 'list']] }) > 0,
+    }),
+    [queryClient],
+  );
+  return useStore(store);
 }
